@@ -1,5 +1,6 @@
 import { essayRows } from './exams/essays.ts';
 import { device, fill } from './exams/fill.ts';
+import { poolRows } from './exams/pools.ts';
 import { savesOf, saving } from './exams/saving.ts';
 import { startCore } from './support/core.ts';
 import { openCoreBench } from './support/core-bench.ts';
@@ -9,7 +10,7 @@ import { latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * [PRF-01] [PRF-03] [PRF-04] [PRF-05], [PRF-07] for answers and [EDG-06]: `npm run bench -- exams`. Each figure has a reference
+ * [PRF-01] [PRF-03] [PRF-04] [PRF-05], [PRF-07] for answers, [QST-06] for pools and [EDG-06]: `npm run bench -- exams`. Each figure has a reference
  * measured in the same run, in turns, because a machine's speed varies.
  */
 const quick = process.argv.includes('--quick');
@@ -136,6 +137,11 @@ async function measureEssays(core: Started): Promise<void> {
   rows.push(...(await essayRows(db, core.url, faculty, await bench.signIn(faculty.students))));
 }
 
+async function measurePools(core: Started): Promise<void> {
+  const faculty = await fill(db, { students, stored: fewAnswers, opened: false, now: new Date() });
+  rows.push(...(await poolRows(db, core.url, faculty, await bench.signIn(faculty.students), 30)));
+}
+
 function report(row: string, what: string, sent: Awaited<ReturnType<typeof spread>>, belowMs: number): void {
   const failed = sent.filter(({ status }) => status !== 200);
   const p99 = Math.round(latency(sent, 0.99));
@@ -156,6 +162,7 @@ try {
   const only = process.env.BENCH_ONLY;
   if (!only || only === 'saving') await measureSaving(core);
   if (!only || only === 'minutes') await measureMinutes(core);
+  if (!only || only === 'pools') await measurePools(core);
   if (!only || only === 'essays') await measureEssays(core);
   deliver(rows);
 } finally {

@@ -1,4 +1,4 @@
-// `npm run bench [-- exams notifications day marking bank page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
+// `npm run bench [-- exams notifications day marking bank levels page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
 // default, each figure with a reference from the same run. Run it on an otherwise idle machine. `npm run bench -- uploads`
 // loads a running platform instead, and `-- operations` measures restarts, backup and restore.
 import { fork } from 'node:child_process';
@@ -17,6 +17,7 @@ const benches = [
   'day',
   'marking',
   'bank',
+  'levels',
   'page',
   'streams',
   'start',

@@ -75,13 +75,13 @@ export async function makeHall(db: pg.Client, { students, now, firstId, tag }: H
   };
 }
 
-/** Forty questions of one choice out of four for each of these exams; the first option is right. */
-export async function addQuestions(db: pg.Client, exams: readonly number[]): Promise<void> {
+/** Questions of one choice out of four for each of these exams, forty or so many; the first option is right. */
+export async function addQuestions(db: pg.Client, exams: readonly number[], count = questionCount): Promise<void> {
   await db.query(
     `insert into question (exam_id, position, question_type, question_text, points)
      select exam_id, p, 'MCQ', 'Question ' || p || repeat(' of some length', 6), 1
      from unnest($1::int[]) exam_id, generate_series(1, $2::int) p order by exam_id, p`,
-    [exams, questionCount],
+    [exams, count],
   );
   await db.query(
     `insert into answer_option (question_id, position, answer_text, is_correct)

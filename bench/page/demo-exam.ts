@@ -20,20 +20,24 @@ export async function callsOf(url: string, email: string): Promise<{ api: APIReq
 export async function makeExam(
   doctor: APIRequestContext,
   instructorId: number,
+  languages: 'one' | 'both' = 'one',
 ): Promise<{ exam: number; course: string }> {
   const courses = (await (await doctor.get(`/api/instructor/${instructorId}/courses`)).json()) as {
     course_code: string;
   }[];
   const course = courses[0]?.course_code ?? '';
+  const both = (en: string, ar: string) => (languages === 'both' ? { texts: { en, ar } } : {});
   const questions = Array.from({ length: questionsShown }, (_, index) =>
     index === 0
       ? { question_text: 'اشرح معنى البداية البطيئة.', question_type: 'Essay', question_points: 5, options: [] }
       : {
           question_text: `ما ناتج العملية رقم ${index} في الجدول؟`,
+          ...both(`What is the result of operation ${index} in the table?`, `ما ناتج العملية رقم ${index} في الجدول؟`),
           question_type: 'MCQ',
           question_points: 1,
           options: ['أ', 'ب', 'ج', 'د'].map((letter, at) => ({
             answer_text: `الاختيار ${letter} من السؤال ${index}`,
+            ...both(`Option ${at + 1} of question ${index}`, `الاختيار ${letter} من السؤال ${index}`),
             is_correct: at === 0 ? 1 : 0,
           })),
         },

@@ -110,6 +110,36 @@ async function essay(browser: Browser, url: string, course: string, exam: number
   return { inserted, key, bare, all, language };
 }
 
+/** The slowest press of “English · العربية · Both” for all questions (TWO-04): with one shown, and with all of them. */
+async function questionLanguages(browser: Browser, url: string, course: string, exam: number) {
+  const { context, page, devtools } = await openSlowly(browser, url, 'student@daftar.test');
+  await openEssay(page, course, exam);
+  const slowestPress = async () => {
+    await page.waitForTimeout(2000);
+    await slow(devtools, 4);
+    const ways = page.getByRole('group', { name: 'Language of all questions' });
+    const seen: number[] = [];
+    for (const name of ['العربية', 'Both', 'English']) {
+      await taken(page);
+      await ways.getByRole('button', { name, exact: true }).click();
+      seen.push(...(await taken(page)).map(({ ms }) => ms));
+    }
+    await slow(devtools, 1);
+    return Math.max(0, ...seen);
+  };
+  const oneAtATime = page.getByRole('button', { name: 'One at a time' });
+  if (await oneAtATime.isVisible()) await oneAtATime.click();
+  await page
+    .getByRole('navigation', { name: 'Questions' })
+    .getByRole('button', { name: /^Question 2:/ })
+    .click();
+  const one = await slowestPress();
+  await page.getByRole('button', { name: 'All questions' }).click();
+  const all = await slowestPress();
+  await context.close();
+  return { one, all };
+}
+
 async function largeDraft(browser: Browser, url: string, doctor: APIRequestContext, course: string, exam: number) {
   const id = crypto.randomUUID();
   const questions = Array.from({ length: draft.questions }, (_, index) => ({
@@ -149,16 +179,18 @@ async function largeDraft(browser: Browser, url: string, doctor: APIRequestConte
   return { key, language, preview };
 }
 
-/** Rows of EDG-02; the platform has its demo data. */
+/** Rows of EDG-02 and TWO-04; the platform has its demo data. */
 export async function typingRows(browser: Browser, url: string): Promise<Row[]> {
   const { api: doctor, id: instructorId } = await callsOf(url, 'doctor@daftar.test');
   const { exam, course } = await makeExam(doctor, instructorId);
   const sat = await essay(browser, url, course, exam);
+  const paired = await makeExam(doctor, instructorId, 'both');
+  const languages = await questionLanguages(browser, url, paired.course, paired.exam);
   const made = await largeDraft(browser, url, doctor, course, exam);
   await doctor.dispose();
   const ms = (value: number) => `${Math.round(value)} ms`;
-  const row = (what: string, value: number, limit: number, reference = '–'): Row => ({
-    row: 'EDG-02',
+  const row = (what: string, value: number, limit: number, reference = '–', proves = 'EDG-02'): Row => ({
+    row: proves,
     what: `${what}, CPU at a quarter`,
     figure: ms(value),
     reference,
@@ -171,7 +203,9 @@ export async function typingRows(browser: Browser, url: string): Promise<Row[]> 
     row('key in Make Exam with 60 × 6, p98', made.key, limits.key),
     row('“All questions” of 40', sat.all, limits.press),
     row('switching the language with 40 questions shown', sat.language, limits.press),
-    row('the same in Make Exam with 60 × 6', made.language, limits.press),
+    row('the language of all questions, one shown', languages.one, 100, '–', 'TWO-04'),
+    row('the same with 40 shown', languages.all, 100, '–', 'TWO-04'),
+    row('switching the language in Make Exam with 60 × 6', made.language, limits.press),
     row('the same in Exam Preview with 40', made.preview, limits.press),
   ];
 }

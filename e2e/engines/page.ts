@@ -51,24 +51,30 @@ export function pageOf(engine: Engine, base: string) {
   const code = (role: Role, name: string) => `find(${JSON.stringify(selectors[role])}, ${JSON.stringify(name)})`;
   const seen = (role: Role, name: string) => until<true>(`${role} “${name}”`, `${finder} return !!${code(role, name)}`);
 
-  /** Presses the middle of it, once it lies still. */
+  /** Presses the middle of it, once it lies still; again where the page moved below the press. */
   async function press(role: Role, name: string): Promise<void> {
-    const [x, y] = await until<[number, number]>(
-      `${role} “${name}”`,
-      `${finder}
-       const one = ${code(role, name)};
-       if (!one || one.disabled) return null;
-       one.scrollIntoView({ block: 'center' });
-       const at = () => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-       const before = at();
-       await new Promise((resolve) => setTimeout(resolve, 60));
-       const now = at();
-       // under a message that is about to go, a press would reach the message
-       const hit = document.elementFromPoint(...now);
-       const reached = hit && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one);
-       return reached && before.join() === now.join() ? now : null;`,
-    );
-    await engine.pressAt(x, y);
+    for (;;) {
+      const [x, y] = await until<[number, number]>(
+        `${role} “${name}”`,
+        `${finder}
+         const one = ${code(role, name)};
+         if (!one || one.disabled) return null;
+         one.scrollIntoView({ block: 'center' });
+         const at = () => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+         const before = at();
+         await new Promise((resolve) => setTimeout(resolve, 60));
+         const now = at();
+         // under a message that is about to go, a press would reach the message
+         const reaches = (hit) => hit && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one);
+         if (!reaches(document.elementFromPoint(...now)) || before.join() !== now.join()) return null;
+         window.pressReached = undefined;
+         addEventListener('pointerdown', ({ target }) => { window.pressReached = Boolean(reaches(target)); }, { once: true, capture: true });
+         return now;`,
+      );
+      await engine.pressAt(x, y);
+      // a page that was left by the press says nothing
+      if ((await engine.run<boolean | null>('return window.pressReached').catch(() => null)) !== false) return;
+    }
   }
 
   return {

@@ -205,6 +205,8 @@ test('[FIX-26] [FIX-27] at 360 px nothing moves under the finger; language and t
   await hall.answer.fill('half a sentence');
   await toggle('language-toggle');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // an English question keeps its direction there (DSK-13)
+  await expect(page.locator('main [lang="en"]').first()).toHaveCSS('direction', 'ltr');
   await expect(page.getByRole('textbox')).toHaveValue('half a sentence');
   await toggle('theme-toggle');
   await expect(page.getByRole('textbox')).toHaveValue('half a sentence');

@@ -93,6 +93,25 @@ test('a question in two languages is sat with the switch, offline too, and revie
     .click();
   await expect(review.getByText('أي طبقة توجّه الحزم؟')).toBeVisible();
   await look(review, 'review');
+  await review.goto(`/ExamResults?course=${exam.courseCode}&exam=${exam.examId}&view=exams&part=statistics`);
+  await expect(review.getByRole('table', { name: /by the language in which students read/ })).toBeVisible();
+  await look(review, 'figures');
+
+  // the marking desk begins in its marker’s language, with the other one a press away
+  const [english, arabic] = ['Explain slow start.', 'اشرح البداية البطيئة.'];
+  for (const [language, own, other, press] of [
+    ['En', english, arabic, 'العربية'],
+    ['Ar', arabic, english, 'English'],
+  ] as const) {
+    const desk = await (await openContext(exam.instructor, { ...desktop, language })).newPage();
+    await desk.goto(`/Marking?exam=${exam.examId}`);
+    await expect(desk.getByText(own)).toBeVisible();
+    await expect(desk.getByText(other)).toHaveCount(0);
+    await look(desk, `desk-${language}`);
+    await desk.getByRole('button', { name: press, exact: true }).click();
+    await expect(desk.getByText(other)).toBeVisible();
+    await expect(desk.getByText(own)).toHaveCount(0);
+  }
 });
 
 test('[TWO-03] an exam is written in both languages side by side, its pairs are checked, and nothing missing is published', async ({

@@ -1,33 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
-import {
-  addClass,
-  apiOf,
-  choosePassword,
-  demoPeople,
-  inLetters,
-  type Person,
-  uniqueNumber,
-} from '../support/people.ts';
-
-/** Adds somebody of the help desk. */
-async function addStaff(url: string, owner: APIRequestContext): Promise<Person> {
-  const id = uniqueNumber();
-  const person: Person = {
-    id,
-    role: 'admin',
-    firstName: 'Salma',
-    lastName: inLetters(id),
-    email: `staff.${id}@daftar.test`,
-    password: `handed-over-${id}`,
-  };
-  const { role: _, id: userID, ...names } = person;
-  const data = { ...names, userID, duties: ['helpDesk'], department_ids: [] };
-  const added = await owner.post('/api/staff', { data });
-  expect(added.status(), await added.text()).toBe(201);
-  await choosePassword(url, person, `chosen-${id}`);
-  return person;
-}
+import { addClass, apiOf, demoPeople, type Person } from '../support/people.ts';
+import { addStaff } from '../support/staff.ts';
 
 /** A session of level 1 with a paper of two questions, whose students have seats. */
 async function addPaper(url: string, owner: APIRequestContext, course: string, people: readonly Person[]) {
@@ -64,7 +38,7 @@ async function addPaper(url: string, owner: APIRequestContext, course: string, p
   return { session, paper: paper_id as number };
 }
 
-test('[RST-05] [RST-07] two holders make secret numbers, two people enter the sheets by keyboard, a third decides, and the holders open them together', async ({
+test('[RST-05] [RST-06] [RST-07] two holders make secret numbers, two people enter the sheets by keyboard, a third decides, and the holders open them together', async ({
   admin,
   newPerson,
   openPage,
@@ -143,11 +117,29 @@ test('[RST-05] [RST-07] two holders make secret numbers, two people enter the sh
   await entering.keyboard.press('Enter');
   await expect(entering.getByText('1 entered by you')).toBeVisible();
   await expect(field).toBeFocused();
+  // taken back, and typed again without a network: kept on the device until the server has it
+  await field.fill(numbers[0]!);
+  await form.getByRole('button', { name: 'Take back my entry' }).click();
+  await expect(entering.getByText('0 entered by you')).toBeVisible();
+  await entering.context().setOffline(true);
+  await form.getByLabel('Question 1').fill('9.5');
+  await form.getByLabel('Question 2').fill('5');
+  await form.getByRole('button', { name: 'Save sheet' }).click();
+  await expect(entering.getByText('Kept on this device until the server has them: 1 sheets')).toBeVisible();
+  await expect(field).toBeFocused();
+  await entering.context().setOffline(false);
+  await expect(entering.getByText('1 entered by you')).toBeVisible();
+  await expect(entering.getByText('Kept on this device')).toBeHidden();
   await entering.getByLabel('Lines').fill(`${numbers[1]} 4 x`);
-  await entering.getByRole('button', { name: 'Check and save' }).click();
+  await entering.getByRole('button', { name: 'Check the lines' }).click();
   await expect(entering.getByText('Line 1: points must be from 0 to 10 · 5')).toBeVisible();
-  await entering.getByLabel('Lines').fill(`${numbers[1]} 4 2.25`);
-  await entering.getByRole('button', { name: 'Check and save' }).click();
+  const csv = `Number;1;2\n${numbers[0]};9.5;5\n${numbers[1]};4;2.25\n`;
+  await entering
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await entering.getByRole('button', { name: 'Check the file' }).click();
+  await expect(entering.getByText('Sheets to enter: 1. Entered by you before: 1.')).toBeVisible();
+  await entering.getByRole('button', { name: 'Enter them' }).click();
   await expect(entering.getByText('2 entered by you')).toBeVisible();
   const again = await apiOf(platform.url, two);
   const entries = await again.post(`/api/control-papers/${paper}/entries`, {

@@ -21,13 +21,15 @@ test('[COR-16] courses come from a sheet after a look, on a wide screen and in A
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const added = page.getByRole('row').filter({ hasText: code });
   await expect(added).toContainText('level 3, semester 1');
-  await expect(page.getByText('New in this file: courses 1, departments and levels 1, classes 0.')).toBeVisible();
+  await expect(
+    page.getByText('New in this file: courses 1, departments and levels 1, classes 0. Changed: 0.'),
+  ).toBeVisible();
   await expect(page.getByText(/^Columns that were not read: .*Remarks/)).toBeVisible();
   await expect(page.getByText('Course code: Please fill out this field')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('look.png'), fullPage: true });
   expect((await (await page.request.get('/api/courses')).text()).includes(code)).toBe(false);
-  await page.getByRole('button', { name: 'Add what is new' }).click();
+  await page.getByRole('button', { name: 'Do what is shown' }).click();
   await expect(page.getByText('Added: courses 1, departments and levels 1, classes 0').first()).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the courses as they are' }).click();
@@ -37,8 +39,10 @@ test('[COR-16] courses come from a sheet after a look, on a wide screen and in A
   const arabic = await openPage(demoPeople.admin, '/AdminCourse?panel=course-sheet', { ...phone, language: 'Ar' });
   await arabic.locator('input[type=file]').setInputFiles(sheet([`${code},Course ${name},${department},3,1,`]));
   await arabic.getByRole('button', { name: 'فحص', exact: true }).click();
-  await expect(arabic.getByText('الجديد في هذا الملف: المقررات 0، الأقسام والمستويات 0، الشعب 0.')).toBeVisible();
-  await expect(arabic.getByRole('button', { name: 'إضافة الجديد' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    arabic.getByText('الجديد في هذا الملف: المقررات 0، الأقسام والمستويات 0، الشعب 0. المعدَّل: 0.'),
+  ).toBeVisible();
+  await expect(arabic.getByRole('button', { name: 'تنفيذ المعروض' })).toHaveAttribute('aria-disabled', 'true');
   await arabic.locator('input[type=file]').setInputFiles(sheet([`${code}B,دورة ${name},${department},3,2,`]));
   await arabic.getByRole('button', { name: 'فحص', exact: true }).click();
   await expect(arabic.getByText(`${code}B`)).toBeVisible();

@@ -354,6 +354,35 @@ cases(
 );
 
 cases(
+  '[NTF-09] what comes between the first read of the list and the stream is shown as soon as the stream is there',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await context.route('**/api/notifications/stream/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    const started = Date.now();
+    await page.clock.install({ time: started });
+    const read = page.waitForResponse('**/api/unread-notifications/**');
+    await page.goto('/');
+    await read;
+    await expect(bell(page)).toBeVisible();
+    await page.clock.pauseAt(started + 600_000);
+    await ownClass.announce('between');
+    open();
+    // less than the 5 s of a poll
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return count(page).allTextContents();
+      })
+      .toEqual(['1']);
+  },
+);
+
+cases(
   '[EDG-07] of the tabs of a browser one polls, seldom while there is a stream, and the others hear of what it finds',
   async ({ ownClass, openContext }) => {
     const context = await openContext(ownClass.student);

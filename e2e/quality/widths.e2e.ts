@@ -1,4 +1,4 @@
-import { expect, phone, test } from '../support/fixtures.ts';
+import { desktop, expect, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 import { readFaculty, settled } from '../support/screens.ts';
 
@@ -73,4 +73,71 @@ test('[FIX-27] on a phone questions and answers of a result have the whole width
   await expect(question).toBeVisible();
   const text = await question.locator(':scope > :nth-child(2)').boundingBox();
   expect(text!.width).toBeGreaterThan(360 * (2 / 3));
+});
+
+test('[DSK-13] forms stand in the middle or use their side, dots of courses have shapes, and neutral chips are no holes in dark', async ({
+  openPage,
+  platform,
+}) => {
+  const { instructor, past } = await readFaculty(platform);
+  const admin = await openPage(demoPeople.admin, '/', { ...desktop, language: 'En' });
+  const doctor = await openPage(demoPeople.instructor, '/', { ...desktop, language: 'Ar', dark: true });
+  for (const [page, paths] of [
+    [admin, ['/Accounts?tab=add', '/Accounts?tab=password', '/AdminCourse?panel=departments']],
+    [doctor, [`/Profile/${instructor}`, '/UploadAssignment', '/MakeExam']],
+  ] as const)
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      const forms = await page.getByRole('main').evaluate((main) => {
+        const whole = main.getBoundingClientRect();
+        return [...main.querySelectorAll('form')].map((form) => {
+          const { left, right, width, top, bottom } = form.getBoundingClientRect();
+          // something else that stands beside the form, at its height
+          const beside = [...main.querySelectorAll('section, aside, table, form')].some((other) => {
+            const box = other.getBoundingClientRect();
+            const apart = box.right <= left || box.left >= right;
+            return box.width > 100 && apart && box.top < bottom && box.bottom > top;
+          });
+          return { off: Math.abs(left - whole.left - (whole.right - right)), share: width / whole.width, beside };
+        });
+      });
+      for (const { off, share, beside } of forms.filter(({ share }) => share > 0))
+        expect(beside || share > 0.8 || off <= 16, `${path}: ${JSON.stringify({ off, share, beside })}`).toBe(true);
+    }
+
+  const student = await openPage(demoPeople.student, '/', { ...desktop, language: 'En' });
+  await settled(student);
+  const shapes = await student
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('[style*="--dot"]')].map((dot) => dot.style.getPropertyValue('--dot')),
+    );
+  expect(new Set(shapes).size).toBeGreaterThan(2);
+
+  await doctor.goto('/ExamResults');
+  await settled(doctor);
+  const chips = await doctor.getByRole('main').evaluate((main) => {
+    const lightness = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1]);
+    return [...main.querySelectorAll('[class*="badge"]')]
+      .filter((chip) => !/positive|warning|danger|accent/.test(chip.className))
+      .map((chip) => {
+        let below = chip.parentElement;
+        while (below && getComputedStyle(below).backgroundColor === 'rgba(0, 0, 0, 0)') below = below.parentElement;
+        return lightness(getComputedStyle(chip).backgroundColor) - lightness(getComputedStyle(below!).backgroundColor);
+      });
+  });
+  expect(chips.length).toBeGreaterThan(0);
+  for (const lighter of chips) expect(lighter).toBeGreaterThan(0);
+
+  // an English question reads from the left in an Arabic review, with its options and answer
+  const review = await openPage(demoPeople.student, `/ExamResultDetails?course=${past.course}&exam=${past.id}`, {
+    ...desktop,
+    language: 'Ar',
+  });
+  await settled(review);
+  const english = review.getByRole('article').locator('[lang="en"]');
+  await expect(english.first()).toBeVisible();
+  const directions = await english.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).direction));
+  expect(new Set(directions)).toEqual(new Set(['ltr']));
 });

@@ -35,12 +35,14 @@ const minutes = 15;
 /**
  * A separate class with one student and an exam of 15 minutes that has just begun, made by calls.
  * @param rules how it may be sat; as exams always were by default
+ * @param draws how many questions each pool draws
  */
 export async function runningExam(
   url: string,
   admin: APIRequestContext,
   asked: readonly object[] | ((doctor: APIRequestContext) => Promise<readonly object[]>) = questions,
   rules = {},
+  draws: readonly number[] | null = null,
 ): Promise<SatExam> {
   const instructor = await addPerson(url, admin, { role: 'instructor' });
   const student = await addPerson(url, admin, { role: 'student' });
@@ -55,6 +57,7 @@ export async function runningExam(
     userId: instructor.id,
     questions: typeof asked === 'function' ? await asked(doctor) : asked,
     rules,
+    draws,
   };
   // It begins in a moment; if the call itself takes longer, in a longer one.
   for (const startsIn of [1500, 6000, 20_000]) {

@@ -67,7 +67,9 @@ export async function addPerson(url: string, admin: APIRequestContext, wanted: N
     email: `person.${id}@daftar.test`,
     password: `handed-over-${id}`,
   };
-  const departments = (await (await admin.get('/api/departments')).json()) as { department_id: number }[];
+  // a command that ran in this process for seconds has let connections go stale
+  const listed = await admin.get('/api/departments', { maxRetries: 3 });
+  const departments = (await listed.json()) as { department_id: number }[];
   const added = await admin.post('/api/add-account', {
     data: {
       userID: id,
@@ -109,6 +111,7 @@ export async function addClass(
   admin: APIRequestContext,
   instructor: Person,
   students: readonly Person[],
+  level = 1,
 ): Promise<{ courseCode: string; courseName: string }> {
   const letters = inLetters(uniqueNumber()).toUpperCase();
   const courseCode = `T${letters.slice(-9)}`;
@@ -122,7 +125,7 @@ export async function addClass(
   await sent('/api/departments-courses', {
     department_id: departments[0]?.department_id,
     course_id: courseCode,
-    level: 1,
+    level,
     semester: 1,
   });
   // a search also finds codes that sound alike

@@ -145,6 +145,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-records', title: 'Student records', path: '/AdminCourse?panel=records' },
       { name: 'courses-terms', title: 'Terms', path: '/AdminCourse?panel=terms' },
       { name: 'courses-roll-over', title: 'Roll-over', path: '/AdminCourse?panel=roll-over' },
+      { name: 'courses-promotion', title: 'Promotion', path: '/AdminCourse?panel=promotion' },
       { name: 'courses-bylaws', title: 'Bylaws', path: '/AdminCourse?panel=bylaws' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },
       { name: 'releases', title: 'Releases', path: '/Releases' },

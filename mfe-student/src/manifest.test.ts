@@ -11,6 +11,8 @@ it('[ACC-04] has exactly the pages of the role', () => {
     '/ExamResultDetails',
     // the practice exam (BOD-20)
     '/PracticeExam',
+    // published results of terms (RST-10)
+    '/Results',
     '/TakeExam',
     '/notifications',
   ]);

@@ -19,6 +19,7 @@ export const manifest = defineManifest({
     '/TakeExam',
     '/PracticeExam',
     '/ExamResultDetails',
+    '/Results',
     '/Assignments',
     '/notifications',
     '/ChapterUpload/:courseCode/:userId',
@@ -26,6 +27,7 @@ export const manifest = defineManifest({
   palette: {
     pages: [
       { path: '/PracticeExam', en: 'Practice exam', ar: 'امتحان تدريبي' },
+      { path: '/Results', en: 'Term results', ar: 'نتائج الفصول' },
       { path: '/notifications', en: 'Notifications', ar: 'الإشعارات' },
     ],
     finds: {
@@ -45,7 +47,7 @@ export const manifest = defineManifest({
       pages: ['/ChapterUpload/:courseCode/:userId'],
     },
     { path: '/TakeExam', icon: 'timer', en: 'Take Exam', ar: 'أداء الامتحان', pages: ['/PracticeExam'] },
-    { path: '/ExamResultDetails', icon: 'award', en: 'Exam Result', ar: 'نتيجة الامتحان' },
+    { path: '/ExamResultDetails', icon: 'award', en: 'Exam Result', ar: 'نتيجة الامتحان', pages: ['/Results'] },
     { path: '/Assignments', icon: 'clipboard', en: 'Assignments', ar: 'التكليفات' },
   ],
 });

@@ -17,8 +17,22 @@ export const modules: Record<string, readonly string[]> = {
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   control: ['kernel', 'identity', 'faculty', 'gradebook'],
+  mercy: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook', 'records'],
+  levels: ['kernel', 'identity', 'faculty', 'records', 'mercy'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
-  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records', 'control'],
+  operations: [
+    'kernel',
+    'identity',
+    'faculty',
+    'marking',
+    'content',
+    'exams',
+    'gradebook',
+    'records',
+    'control',
+    'levels',
+    'mercy',
+  ],
 };
 
 /** The module of a core-api file; undefined for files that assemble the modules. */

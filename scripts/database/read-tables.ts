@@ -64,6 +64,7 @@ const known: Record<string, string> = {
   'question.key': 'object | null',
   'question.texts': "import('@daftar/contracts/said').Pair | null",
   'answer_option.texts': "import('@daftar/contracts/said').Pair | null",
+  'bank_version.texts': "import('@daftar/contracts/said').Pair | null",
   'exam.name_texts': "import('@daftar/contracts/said').Pair | null",
 };
 

@@ -1,17 +1,20 @@
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
 import {
+  ArrowUp,
   Award,
   BookOpen,
   Building2,
   Calendar,
   ClipboardList,
   Clock,
+  FileText,
   GraduationCap,
   KeyRound,
   Link2,
   ListChecks,
   Lock,
+  Plus,
   RefreshCw,
   Trash2,
   Upload,
@@ -33,6 +36,7 @@ const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
+const PromotionPanel = late(() => import('./promotion/promotion-panel.tsx'));
 const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
 const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
@@ -41,6 +45,9 @@ const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ControlPanel = late(() => import('./control/control-panel.tsx'));
 const ControlPage = late(() => import('./control/control-page.tsx'));
+const LevelsPanel = late(() => import('./levels/levels-panel.tsx'));
+const LevelPage = late(() => import('./levels/level-page.tsx'));
+const MercyPanel = late(() => import('./mercy/mercy-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -53,11 +60,14 @@ type PanelId =
   | 'students'
   | 'terms'
   | 'roll-over'
+  | 'promotion'
   | 'exam-office'
   | 'bylaws'
   | 'results'
   | 'records'
   | 'control'
+  | 'level-results'
+  | 'mercy'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -70,11 +80,14 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
   'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
+  promotion: { icon: <ArrowUp />, Panel: PromotionPanel },
   'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
+  'level-results': { icon: <FileText />, Panel: LevelsPanel },
+  mercy: { icon: <Plus />, Panel: MercyPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -99,11 +112,14 @@ export default function AdminCoursePage() {
     students: t('enrolments.title'),
     terms: t('terms.title'),
     'roll-over': t('rollOver.title'),
+    promotion: t('promotion.title'),
     'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),
+    'level-results': t('levels.title'),
+    mercy: t('mercy.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
@@ -119,6 +135,13 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
+  const result = Number(search.get('result'));
+  if (chosen === 'level-results' && may('level-results') && Number.isSafeInteger(result) && result > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <LevelPage key={result} resultId={result} />
       </Suspense>
     );
   const exam = Number(search.get('exam'));

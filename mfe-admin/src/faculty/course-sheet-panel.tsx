@@ -1,23 +1,23 @@
 import { ApiError, type CallReply } from '@daftar/contracts/client';
-import { accountSheetLimits } from '@daftar/contracts/file-limits';
-import { type Bilingual, formatFileSize, pick } from '@daftar/i18n';
-import { failureText, saveFile, useApi, useFormat, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
-import { Badge, Button, Card, type Column, FileUpload, Isolate, Stack, Table, UserText } from '@daftar/ui';
+import { pick } from '@daftar/i18n';
+import { saveFile, useApi, useFormat, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
+import { Badge, Button, Card, type Column, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RowErrorList, type SheetErrors } from '../shared/row-error-list.tsx';
+import { RowErrorList } from '../shared/row-error-list.tsx';
 import { SheetNotes } from '../shared/sheet-notes.tsx';
-import { listKeys } from '../shared/use-lists.ts';
+import { SheetUpload, useSheet } from '../shared/sheet-upload.tsx';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
-import { importTexts } from '../texts/imports.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
+import { RecentSheets, staleAfterSheet } from './recent-sheets.tsx';
 
 type Look = CallReply<'POST /api/course-sheets'>;
 type Added = Look['Adds'][number];
+type Changed = Look['Changes'][number];
 
-/** Courses, links and classes from a sheet: what is new is shown, then added as it was shown (COR-16). */
+/** Courses, links and classes from a sheet: what is new and what differs is shown, then done as it was shown (COR-16, YRS-09). */
 export default function CourseSheetPanel() {
   const t = useTexts();
   const api = useApi();
@@ -25,16 +25,9 @@ export default function CourseSheetPanel() {
   const queryClient = useQueryClient();
   const { language } = useLanguage();
   const { number } = useFormat();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<Bilingual | null>(null);
-  const [errors, setErrors] = useState<SheetErrors>([]);
   const [look, setLook] = useState<Look | null>(null);
+  const sheet = useSheet({ failed: texts['courseSheets.failed'], onChoose: () => setLook(null) });
 
-  const failed = (error: unknown) => {
-    setProblem(failureText(error, texts['courseSheets.failed']));
-    setErrors((error instanceof ApiError && error.failure?.Errors) || []);
-    toasts.failure(error, texts['courseSheets.failed']);
-  };
   // of the term that is chosen, as all calls
   const present = useMutation({
     mutationFn: () => api('GET /api/course-sheets', {}),
@@ -42,92 +35,126 @@ export default function CourseSheetPanel() {
     onError: (error) => toasts.failure(error),
   });
   const check = useMutation({
-    mutationFn: (sheet: File) => api('POST /api/course-sheets', { files: { file: sheet }, body: { preview: 'yes' } }),
+    mutationFn: (file: File) =>
+      api('POST /api/course-sheets', { files: { file }, body: { preview: 'yes', changes: 'yes' } }),
     onSuccess: (reply) => {
       setLook(reply);
-      setErrors(reply.Errors);
+      sheet.setErrors(reply.Errors);
     },
-    onError: failed,
+    onError: sheet.fail,
   });
   const add = useMutation({
-    mutationFn: ({ sheet, key }: { sheet: File; key: string }) =>
-      api('POST /api/course-sheets', { files: { file: sheet }, body: { key } }),
+    mutationFn: ({ file, key }: { file: File; key: string }) =>
+      api('POST /api/course-sheets', { files: { file }, body: { key, changes: 'yes' } }),
     onSuccess: (reply) => {
       toasts.success(reply);
-      choose(null);
-      setErrors(reply.Errors);
-      return Promise.all(
-        [listKeys.courses, listKeys.links, listKeys.classes].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      sheet.choose(null);
+      sheet.setErrors(reply.Errors);
+      return Promise.all(staleAfterSheet.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     // what the look showed isn’t true any more: it is shown again
-    onError: (error, { sheet }) => {
-      failed(error);
-      if (error instanceof ApiError && error.code === 'accountUpload.changed') check.mutate(sheet);
+    onError: (error, { file }) => {
+      sheet.fail(error);
+      if (error instanceof ApiError && error.code === 'accountUpload.changed') check.mutate(file);
     },
   });
-
-  function choose(next: File | null) {
-    setFile(next);
-    setLook(null);
-    setErrors([]);
-    setProblem(null);
-  }
-
-  function submit() {
-    setProblem(file ? null : importTexts['imports.noFile']);
-    if (file) check.mutate(file);
-  }
+  const { file, errors } = sheet;
 
   return (
-    <Card title={t('courseSheets.title')} subtitle={t('courseSheets.help')}>
-      <Stack gap={4}>
-        <div>
-          <Button icon={<Download aria-hidden="true" />} busy={present.isPending} onClick={() => present.mutate()}>
-            {t('courseSheets.export')}
-          </Button>
-        </div>
-        <FileUpload
-          compact
-          label={t('courseSheets.file')}
-          accept=".xlsx,.csv"
-          help={t('imports.fileHelp', {
-            rows: number(accountSheetLimits.rows),
-            size: formatFileSize(accountSheetLimits.maxBytes, language),
-          })}
-          file={file}
-          onFileChange={choose}
-          uploading={check.isPending || add.isPending}
-          error={problem ? pick(problem, language) : undefined}
-          onSubmit={submit}
-          submitLabel={t('courseSheets.look')}
-        />
-        {look && (
-          <section aria-label={t('courseSheets.new')} className={css.help}>
-            <Stack gap={4}>
-              <p role="status">{pick({ en: look.EnMessage, ar: look.ArMessage }, language)}</p>
-              <SheetNotes notes={look.notes} />
-              <NewRows rows={look.Adds} />
-            </Stack>
-          </section>
-        )}
-        {errors.length > 0 && <RowErrorList errors={errors} total={look?.refused ?? errors.length} />}
-        {look && file && (
+    <Stack gap={5}>
+      <Card title={t('courseSheets.title')} subtitle={t('courseSheets.help')}>
+        <Stack gap={4}>
           <div>
-            <Button
-              variant="primary"
-              busy={add.isPending}
-              disabled={look.key === null || check.isPending}
-              onClick={() => look.key !== null && add.mutate({ sheet: file, key: look.key })}
-            >
-              {t('courseSheets.add')}
+            <Button icon={<Download aria-hidden="true" />} busy={present.isPending} onClick={() => present.mutate()}>
+              {t('courseSheets.export')}
             </Button>
           </div>
-        )}
-      </Stack>
-    </Card>
+          <SheetUpload
+            sheet={sheet}
+            label={t('courseSheets.file')}
+            submitLabel={t('courseSheets.look')}
+            busy={check.isPending || add.isPending}
+            onSubmit={check.mutate}
+          />
+          {look && (
+            <section aria-label={t('courseSheets.new')} className={css.help}>
+              <Stack gap={4}>
+                <p role="status">{pick({ en: look.EnMessage, ar: look.ArMessage }, language)}</p>
+                <SheetNotes notes={look.notes} />
+                <NewRows rows={look.Adds} />
+                <ChangedRows rows={look.Changes} />
+                {look.already > 0 && <p>{t('courseSheets.same', { count: number(look.already) })}</p>}
+              </Stack>
+            </section>
+          )}
+          {errors.length > 0 && <RowErrorList errors={errors} total={look?.refused ?? errors.length} />}
+          {look && file && (
+            <div>
+              <Button
+                variant="primary"
+                busy={add.isPending}
+                disabled={look.key === null || check.isPending}
+                onClick={() => look.key !== null && add.mutate({ file, key: look.key })}
+              >
+                {t('courseSheets.add')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </Card>
+      <RecentSheets />
+    </Stack>
+  );
+}
+
+/** The rows of a sheet that change something: each field as it is and as it would be (YRS-09). */
+function ChangedRows({ rows }: { rows: readonly Changed[] }) {
+  const t = useTexts();
+  const { name } = useNames();
+  if (rows.length === 0) return null;
+  const columns: Column<Changed>[] = [
+    { id: 'row', header: t('courseSheets.row'), cell: ({ row }) => row, sort: ({ row }) => row, width: '5rem' },
+    {
+      id: 'course',
+      header: t('classes.course'),
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          <Isolate>{row.course_code}</Isolate> <UserText>{name(row, 'department_name')}</UserText>
+        </>
+      ),
+      sort: (row) => row.course_code,
+    },
+    {
+      id: 'changes',
+      header: t('courseSheets.changed'),
+      long: true,
+      cell: ({ changes }) => (
+        <Stack gap={1}>
+          {changes.map(({ field, old, new: next }) => (
+            <span key={field}>
+              {t(`courseSheets.field.${field}`)}:{' '}
+              <del>
+                <UserText>{old ?? '–'}</UserText>
+              </del>{' '}
+              <ins>
+                <UserText>{next}</UserText>
+              </ins>
+            </span>
+          ))}
+        </Stack>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('courseSheets.changed')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ row }) => row}
+      initialSort={{ column: 'row', direction: 'ascending' }}
+      pageSize={25}
+    />
   );
 }
 

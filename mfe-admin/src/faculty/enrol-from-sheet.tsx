@@ -1,17 +1,15 @@
-import { ApiError, type CallReply, callUrl } from '@daftar/contracts/client';
-import { accountSheetLimits } from '@daftar/contracts/file-limits';
-import { type Bilingual, formatFileSize, pick } from '@daftar/i18n';
-import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Banner, FileUpload, Stack } from '@daftar/ui';
+import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Banner, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../shared/download-link.tsx';
-import { RowErrorList, type SheetErrors } from '../shared/row-error-list.tsx';
+import { RowErrorList } from '../shared/row-error-list.tsx';
 import { SheetNotes } from '../shared/sheet-notes.tsx';
+import { SheetUpload, useSheet } from '../shared/sheet-upload.tsx';
 import { listKeys } from '../shared/use-lists.ts';
 import { adminCourseTexts } from '../texts/admin-course.ts';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
-import { importTexts } from '../texts/imports.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
@@ -29,42 +27,33 @@ export function EnrolFromSheet() {
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { language } = useLanguage();
-  const { number } = useFormat();
   const [chosen, setChosen] = useState<string[]>([]);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<Bilingual | null>(null);
-  const [errors, setErrors] = useState<SheetErrors>([]);
+  const sheet = useSheet({ failed: texts['enrolments.addFailed'] });
   const [preview, setPreview] = useState<Reply | null>(null);
   const [done, setDone] = useState<Reply | null>(null);
 
-  const send = (sheet: File, onlyLook: boolean) =>
+  const send = (file: File, onlyLook: boolean) =>
     api('POST /api/students-enrollments/upload', {
-      files: { file: sheet },
+      files: { file },
       body: { instructor_course_ids: chosen.join(','), preview: onlyLook ? 'yes' : undefined },
     });
   const look = useMutation({
-    mutationFn: (sheet: File) => send(sheet, true),
+    mutationFn: (file: File) => send(file, true),
     onSuccess: (reply) => {
-      setErrors(reply.Errors);
+      sheet.setErrors(reply.Errors);
       // nobody was found: there is nothing to confirm
       if (reply.students > 0) setPreview(reply);
-      else setProblem({ en: reply.EnMessage, ar: reply.ArMessage });
+      else sheet.setProblem({ en: reply.EnMessage, ar: reply.ArMessage });
     },
-    onError: (error) => {
-      setProblem(failureText(error, texts['enrolments.addFailed']));
-      // which row and column is wrong
-      setErrors((error instanceof ApiError && error.failure?.Errors) || []);
-      toasts.failure(error, texts['enrolments.addFailed']);
-    },
+    onError: sheet.fail,
   });
   const enrol = useMutation({
-    mutationFn: (sheet: File) => send(sheet, false),
+    mutationFn: (file: File) => send(file, false),
     onSuccess: (reply) => {
-      setErrors(reply.Errors);
       setPreview(null);
       setDone(reply);
-      setFile(null);
+      sheet.choose(null);
+      sheet.setErrors(reply.Errors);
       if (reply.Status === 'Success') toasts.success(reply);
       else if (reply.success) toasts.info(reply);
       else toasts.failure(null, reply);
@@ -72,20 +61,9 @@ export function EnrolFromSheet() {
         [listKeys.enrolments, listKeys.classes].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error) => {
-      setProblem(failureText(error, texts['enrolments.addFailed']));
-      toasts.failure(error, texts['enrolments.addFailed']);
-    },
+    onError: sheet.fail,
   });
-
-  function submit() {
-    const wrong =
-      chosen.length === 0 ? adminCourseTexts['choice.someEach'] : file === null ? importTexts['imports.noFile'] : null;
-    setProblem(wrong);
-    setErrors([]);
-    setDone(null);
-    if (file && !wrong) look.mutate(file);
-  }
+  const { file, errors } = sheet;
 
   return (
     <Stack gap={4}>
@@ -101,20 +79,17 @@ export function EnrolFromSheet() {
           </DownloadLink>
         </div>
       )}
-      <FileUpload
-        compact
+      <SheetUpload
+        sheet={sheet}
         label={t('enrolMany.file')}
-        accept=".xlsx,.csv"
-        help={t('imports.fileHelp', {
-          rows: number(accountSheetLimits.rows),
-          size: formatFileSize(accountSheetLimits.maxBytes, language),
-        })}
-        file={file}
-        onFileChange={setFile}
-        uploading={look.isPending || enrol.isPending}
-        error={problem ? pick(problem, language) : undefined}
-        onSubmit={submit}
         submitLabel={t('action.upload')}
+        busy={look.isPending || enrol.isPending}
+        missing={chosen.length === 0 ? adminCourseTexts['choice.someEach'] : null}
+        onSubmit={(chosenFile) => {
+          sheet.setErrors([]);
+          setDone(null);
+          look.mutate(chosenFile);
+        }}
       />
       {done && <EnrolledMany done={done} refused={done.refused} onUndone={() => setDone(null)} />}
       {!preview && !done && errors.length > 0 && look.data && <SheetNotes notes={look.data.notes} />}

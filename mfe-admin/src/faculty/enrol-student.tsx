@@ -19,7 +19,7 @@ export function EnrolStudent() {
   const { person } = useNames();
   const api = useApi();
   const [typed, setTyped] = useState('');
-  const students = useStudents(useSettled(typed.trim()));
+  const students = useStudents(useSettled(typed.trim()), 'yes');
   useLoadToast(students, texts['enrolments.studentsFailed']);
   const [student, setStudent] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);

@@ -91,14 +91,14 @@ export function useInstructors(search: string) {
   });
 }
 
-/** Students that a search finds by name or id: a university has too many for one list (ADC-16). */
-export function useStudents(search: string) {
+/** Students that a search finds by name or id: a university has too many for one list (ADC-16). `studying`: who can be enrolled. */
+export function useStudents(search: string, studying?: 'yes') {
   const api = useApi();
   const { language } = useNames();
   return useQuery({
-    queryKey: [...listKeys.students, search, language],
+    queryKey: [...listKeys.students, search, studying, language],
     queryFn: ({ signal }) =>
-      api('GET /api/students', { query: { search: search || undefined, language, limit: 50 }, signal }),
+      api('GET /api/students', { query: { search: search || undefined, studying, language, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -74,6 +74,10 @@ export const bylawTexts = defineTexts({
   'bylaws.whole': { en: 'To whole marks, half up', ar: 'إلى أقرب درجة صحيحة' },
   'bylaws.up': { en: 'Up to the next whole mark', ar: 'إلى الدرجة الصحيحة التالية' },
   'bylaws.parts': { en: 'Parts of the mark', ar: 'أجزاء الدرجة' },
+  'bylaws.shownParts': {
+    en: 'Parts that students see in published results',
+    ar: 'الأجزاء التي يراها الطلاب في النتائج المعلنة',
+  },
   'bylaws.part.yearWork': { en: 'Year work', ar: 'أعمال السنة' },
   'bylaws.part.practical': { en: 'Practical', ar: 'عملي' },
   'bylaws.part.oral': { en: 'Oral', ar: 'شفوي' },

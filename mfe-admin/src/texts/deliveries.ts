@@ -59,6 +59,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.kind.reopening': { en: 'Sealed marks', ar: 'درجات معتمدة' },
   'deliveries.kind.scoresBack': { en: 'Scores taken back', ar: 'سحب درجات' },
   'deliveries.kind.release': { en: 'Stopped version', ar: 'إصدار متوقف' },
+  'deliveries.kind.levelResult': { en: 'Result of a level', ar: 'نتيجة مستوى' },
   'deliveries.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
   'deliveries.kind.other': { en: 'Message between services', ar: 'رسالة بين الخدمات' },
   'deliveries.recipients': { en: 'Recipients', ar: 'عدد المستلمين' },

@@ -14,8 +14,11 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { levelTitleTexts } from './levels.ts';
+import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
+import { promotionTitleTexts } from './promotion.ts';
 import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
@@ -39,9 +42,12 @@ export const texts = {
   ...officeResultTexts,
   ...recordTexts,
   ...controlTitleTexts,
+  ...levelTitleTexts,
+  ...mercyTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,
+  ...promotionTitleTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

@@ -32,6 +32,7 @@ export const recordTexts = defineTexts({
   'records.courses': { en: 'Courses', ar: 'المقررات' },
   'records.course': { en: 'Course', ar: 'المقرر' },
   'records.hours': { en: 'Hours', ar: 'الساعات' },
+  'records.byMercy': { en: 'mercy +{{given}} = {{letter}}', ar: 'رأفة +{{given}} = {{letter}}' },
   'records.mark': { en: 'Mark', ar: 'الدرجة' },
   'records.grade': { en: 'Grade', ar: 'التقدير' },
   'records.points': { en: 'Points', ar: 'النقاط' },

@@ -8,6 +8,7 @@ export const transcriptTexts = defineTexts({
     ar: 'يأخذ كل بيان رقمًا متسلسلًا ويبقى كما صدر، وتُدوَّن كل نسخة منه في سجل النشاط.',
   },
   'transcripts.none': { en: 'None issued yet', ar: 'لم يصدر أي بيان بعد' },
+  'transcripts.byMercy': { en: 'Passed by mercy rules', ar: 'بقواعد الرأفة' },
   'transcripts.number': { en: 'No. {{number}}', ar: 'رقم {{number}}' },
   'transcripts.purpose': { en: 'For whom or for what', ar: 'الجهة أو الغرض' },
   'transcripts.fillIn': { en: 'Fill in this field', ar: 'يرجى ملء هذا الحقل' },

@@ -1,4 +1,4 @@
-import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useDeferredValue, useState } from 'react';
@@ -106,12 +106,13 @@ interface ItemTableProps {
 function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps) {
   const t = useBankTexts();
   const typeName = useQuestionTypeName(true);
+  const says = useSaid();
   const toggle = (item: BankItem) => {
     const next = new Map(selected);
     if (!next.delete(item.item_id)) next.set(item.item_id, item);
     onSelect(next);
   };
-  const textOf = (item: BankItem) => plainQuestionText(item.question_text).slice(0, 240);
+  const textOf = (item: BankItem) => plainQuestionText(says(item.question_text, item.texts)).slice(0, 240);
   return (
     <Table
       caption={t('bank.title')}

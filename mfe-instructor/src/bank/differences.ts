@@ -1,3 +1,4 @@
+import { bodyIn } from '@daftar/contracts/exams/languages/question-in';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { AnyRules, PaperLanguage } from '@daftar/contracts/exams/question-types/define';
@@ -85,6 +86,9 @@ interface Words {
   keepsLast: string;
 }
 
+/** A text with its second language below it. */
+const inBoth = (text: string, texts: BankVersion['texts']): string => (texts ? `${texts.en}\n${texts.ar}` : text);
+
 /** What differs between two versions of a question, part by part; what is the same is left out (QST-05). */
 export function differencesOf(older: BankVersion, newer: BankVersion, words: Words): Difference[] {
   const found: Difference[] = [];
@@ -93,19 +97,20 @@ export function differencesOf(older: BankVersion, newer: BankVersion, words: Wor
   };
   compare('type', words.typeName(older.question_type), words.typeName(newer.question_type));
   compare('points', String(older.points ?? '–'), String(newer.points ?? '–'));
-  compare('text', older.question_text, newer.question_text);
+  compare('text', inBoth(older.question_text, older.texts), inBoth(newer.question_text, newer.texts));
   const optionOf = ({ options }: BankVersion, at: number): string => {
     const option = options[at];
     if (!option) return '';
     const notes = [option.is_correct && words.right, option.keep_last && words.keepsLast].filter(Boolean);
-    return notes.length > 0 ? `${option.answer_text} (${notes.join(', ')})` : option.answer_text;
+    const text = inBoth(option.answer_text, option.texts);
+    return notes.length > 0 ? `${text} (${notes.join(', ')})` : text;
   };
   for (let at = 0; at < Math.max(older.options.length, newer.options.length); at += 1)
     compare('option', optionOf(older, at), optionOf(newer, at), optionLetter(at));
   const typed = [older, newer].map(({ question_type, body, key }) => {
     const rules = words.rules(question_type);
     if (!rules || !body || !key) return { shown: '', key: '' };
-    const { text = '', options = [], columns = [] } = rules.paper(body, words.language);
+    const { text = '', options = [], columns = [] } = rules.paper(bodyIn(body, 'both', words.language), words.language);
     return {
       shown: [text, ...options, ...columns.flat()].filter(Boolean).join('\n'),
       key: rules.keyInWords({ body, key }, words.language),

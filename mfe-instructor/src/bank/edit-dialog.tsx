@@ -2,13 +2,16 @@ import { bankLimits } from '@daftar/contracts/bank/limits';
 import { hasBody } from '@daftar/contracts/exams/question-types';
 import { bringTypes } from '@daftar/exam-pages';
 import { useApi, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Dialog, Select, Stack, TextField } from '@daftar/ui';
+import { Button, Dialog, Select, Stack, Switch, TextField } from '@daftar/ui';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { checkDraft } from '../exams/authoring/check-draft.ts';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../exams/authoring/draft.ts';
 import { BroughtEditor } from '../exams/authoring/editor-chunk.tsx';
+import { firstLanguage } from '../exams/authoring/languages/draft-pairs.ts';
+import { languagesTexts } from '../exams/authoring/languages/languages-texts.ts';
 import { type Typing, TypingContext } from '../exams/authoring/typing.ts';
-import { draftOfVersion, draftWith, pointsTyped, questionToSend } from './question-draft.ts';
+import { useLateTexts } from '../texts/use-texts.ts';
+import { draftOfVersion, draftWith, isInBoth, pointsTyped, questionToSend } from './question-draft.ts';
 import { type Bank, type BankVersion, foldersInOrder, tagsIn, useBankChange } from './use-bank.ts';
 import { useBankTexts } from './use-bank-texts.ts';
 
@@ -24,9 +27,12 @@ interface EditDialogProps {
 /** The editor of exams for one question of a bank: a new one, or the next version. */
 export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   const t = useBankTexts();
+  const languages = useLateTexts(languagesTexts);
   const api = useApi();
   const { busy, tellChange } = useBankChange();
-  const [begun] = useState(() => (version ? draftWith(draftOfVersion(version)) : started));
+  const [begun] = useState(() =>
+    version ? draftWith(draftOfVersion(version), isInBoth(version) ? 'en' : undefined) : started,
+  );
   const [draft, dispatch] = useReducer(draftReducer, begun);
   const now = useRef(draft);
   now.current = draft;
@@ -54,7 +60,7 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
     if (wrong || points === undefined) return;
     const whole = async () => {
       if (hasBody(question.type)) await bringTypes();
-      return questionToSend(question, points);
+      return questionToSend(question, points, draft.both);
     };
     const done = version
       ? await tellChange(async () =>
@@ -92,12 +98,18 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
       }
     >
       <Stack gap={4}>
+        <Switch
+          label={languages('languages.both')}
+          checked={draft.both !== undefined}
+          onChange={(on) => dispatch({ do: 'set', part: { both: on ? firstLanguage(draft) : undefined } })}
+        />
         <TypingContext value={typing}>
           <BroughtEditor
             question={question}
             dispatch={dispatch}
             problems={asked ? problems : undefined}
             locked={false}
+            both={draft.both}
             rest={undefined}
           />
         </TypingContext>

@@ -1,5 +1,6 @@
 import { importFormats } from '@daftar/contracts/bank/import-formats';
 import type { CallReply } from '@daftar/contracts/client';
+import { questionIn } from '@daftar/contracts/exams/languages/question-in';
 import { QuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Badge, Banner, Button, Checkbox, Dialog, FileUpload, QueryState, Select, Stack, UserText } from '@daftar/ui';
@@ -215,7 +216,8 @@ function LookedRow({ row, taken, onToggle }: LookedRowProps) {
   const t = useBankTexts();
   const { language } = useLanguage();
   const typeName = useQuestionTypeName(true);
-  const { question, changed, twin } = row;
+  const { changed, twin } = row;
+  const question = questionIn(row.question, 'both', language === 'Ar' ? 'ar' : 'en');
   return (
     <li className={css.looked}>
       <Stack row wrap gap={2} align="center">

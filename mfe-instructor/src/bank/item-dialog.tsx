@@ -1,5 +1,6 @@
-import { plainQuestionText, QuestionText, QuestionView, useQuestionTypeName } from '@daftar/exam-pages';
-import { useApi, useFormat, useNames } from '@daftar/remote-kit';
+import { questionIn } from '@daftar/contracts/exams/languages/question-in';
+import { plainQuestionText, QuestionText, QuestionView, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
+import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import { Badge, Button, Dialog, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ function useVersion(itemId: number, version: number | null) {
 /** One question: its text, the answer on request, versions side by side, where it was used, and what is like it. */
 export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
   const t = useBankTexts();
+  const says = useSaid();
   const api = useApi();
   const format = useFormat();
   const { name } = useNames();
@@ -51,7 +53,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
       <QueryState query={item}>
         {(found) => (
           <Stack gap={5}>
-            {!open && <QuestionText text={found.question_text} />}
+            {!open && <QuestionText text={says(found.question_text, found.texts)} />}
             <Stack row wrap gap={2} align="center">
               <Badge>{typeName(found.question_type)}</Badge>
               <Badge tone={found.state === 'ready' && !found.retired ? 'positive' : 'neutral'}>
@@ -154,7 +156,8 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
 /** A version with its key, as the doctor of an exam sees it. */
 function VersionView({ version }: { version: BankVersion }) {
   const t = useBankTexts();
-  const { points, options, question_text, question_type, body, key } = version;
+  const page = useLanguage().language === 'Ar' ? 'ar' : 'en';
+  const { points, options, question_text, question_type, body, key } = questionIn(version, 'both', page);
   return (
     <section className={css.side} aria-label={t('bank.version', { version: version.version })}>
       <h3>{t('bank.version', { version: version.version })}</h3>

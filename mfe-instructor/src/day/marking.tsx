@@ -11,7 +11,7 @@ import css from './today.module.css';
 /** Essays to mark and hand-ins to score, own ones and those that colleagues allotted, each with how far it has come. */
 export function Marking({ day, courses, course }: { day: DoctorToday; courses: CoursesById; course: number | null }) {
   const t = useTexts();
-  const { instructor } = useNames();
+  const { instructor, name } = useNames();
   const chosen = ({ course_id }: { course_id: number }) => course === null || course === course_id;
   const essays = day.exams.filter((exam) => exam.essays_waiting > 0 && chosen(exam));
   const work = day.assignments.filter((one) => one.to_score > 0 && chosen(one));
@@ -24,7 +24,7 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
           <Line
             key={`exam ${exam.exam_id}`}
             to={essaysPath(exam)}
-            title={exam.exam_name}
+            title={name(exam, 'exam_name')}
             course={courses.get(exam.course_id)}
             courseId={exam.course_id}
             share={1 - exam.essays_waiting / Math.max(1, exam.essays)}

@@ -1,5 +1,6 @@
 import { CourseChip, RunningBar } from '@daftar/course-pages';
 import { Countdown } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { Badge, buttonClass, DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { type CoursesById, isRunning, resultsPath, type TodayExam } from '../lists/doctor-items.tsx';
@@ -22,6 +23,7 @@ function TimeLeft({ until, now }: { until: number; now: number }) {
 export function RunningExams(props: { exams: readonly TodayExam[]; courses: CoursesById; now: number }) {
   const { exams, courses, now } = props;
   const t = useTexts();
+  const { name } = useNames();
   return exams
     .filter((exam) => isRunning(exam, now))
     .map((exam) => {
@@ -38,7 +40,7 @@ export function RunningExams(props: { exams: readonly TodayExam[]; courses: Cour
           }
         >
           <strong>
-            {t('today.running')} <UserText>{exam.exam_name}</UserText>
+            {t('today.running')} <UserText>{name(exam, 'exam_name')}</UserText>
           </strong>
           {course && <CourseChip course={course} />}
           <Badge tone="positive">{t('today.writing', { count: exam.writing - exam.silent })}</Badge>

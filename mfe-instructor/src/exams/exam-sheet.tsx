@@ -12,7 +12,7 @@ import {
 } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack, useUi } from '@daftar/ui';
+import { Badge, Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack, useUi } from '@daftar/ui';
 import { Info, ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -24,6 +24,9 @@ import { MockCard } from './mock-card.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
+const PoolNote = late(() =>
+  import(/* webpackChunkName: "exam-rare" */ './pool-note.tsx').then((one) => ({ default: one.PoolNote })),
+);
 const ExamPaper = late(() => import('./paper/exam-paper.tsx').then((one) => ({ default: one.ExamPaper })));
 
 interface ExamSheetProps {
@@ -109,6 +112,11 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           <MockCard examId={exam.exam_id} />
         </Stack>
       </div>
+      {exam.draws && (
+        <Suspense fallback={<Skeleton count={2} />}>
+          <PoolNote exam={exam} questions={questions} />
+        </Suspense>
+      )}
       {questions.map((question, index) => {
         const own = answers.filter((answer) => answer.question_id === question.question_id);
         // who wrote both texts checks both (TWO-02)
@@ -119,6 +127,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         );
         return (
           <div key={question.question_id} className={css.paper} data-lazy-layout>
+            {question.pool && <Badge tone="accent">{t('makeExam.pool', { number: question.pool })}</Badge>}
             <QuestionView
               number={index + 1}
               total={questions.length}

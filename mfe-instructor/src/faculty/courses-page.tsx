@@ -8,7 +8,7 @@ import {
   useOwnCourses,
 } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { useApi, useFormat, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useLanguage, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -37,6 +37,7 @@ function StatedCourses() {
   const api = useApi();
   const cache = useQueryClient();
   const { userId } = useSession();
+  const { language } = useLanguage();
   // comes with the courses in one call (DAY-12); the cards are complete without it
   const day = useQuery({
     queryKey: ['today', userId],
@@ -47,7 +48,7 @@ function StatedCourses() {
   });
   const now = useServerNow();
   const states = day.data && courseStates(day.data, now);
-  const next = day.data && nextDates(day.data, now);
+  const next = day.data && nextDates(day.data, now, language);
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage

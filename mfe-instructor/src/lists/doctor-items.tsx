@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
-import { type FormatSettings, formatRelative } from '@daftar/i18n';
+import { type FormatSettings, formatRelative, nameIn } from '@daftar/i18n';
 import type { useTexts } from '../texts/use-texts.ts';
 
 export type DoctorToday = CallReply<'GET /api/today/instructor/:userId'>;
@@ -65,7 +65,7 @@ export function examItem(exam: TodayExam, { t, courses, now, settings }: ItemCon
     kind: 'exam',
     at,
     until: Date.parse(exam.closes_at),
-    title: exam.exam_name,
+    title: nameIn(settings.language, exam, 'exam_name'),
     courseId: exam.course_id,
     to: ended || at <= now ? resultsPath(exam, courses) : previewPath(exam, courses),
     state,

@@ -9,6 +9,7 @@ const course = { course_id: 1, course_code: 'CS1', course_name: 'Data', course_n
 const exam = (exam_name: string, from: number, to: number, rest: Partial<Work['exams'][number]> = {}) => ({
   exam_id: 7,
   exam_name,
+  exam_name_ar: null,
   course_id: 1,
   start_at: at(from),
   due_date: null,

@@ -98,6 +98,10 @@ export const examGradingTexts = defineTexts({
   'groups.refuseShort': { en: 'Refuse', ar: 'رفض' },
   'groups.search': { en: 'Search answers', ar: 'بحث في الإجابات' },
   'regrade.points': { en: 'Points of question {{number}}', ar: 'درجات السؤال {{number}}' },
+  'regrade.ofPool': {
+    en: 'New points apply to all questions of pool {{number}}.',
+    ar: 'تسري الدرجة الجديدة على جميع أسئلة المجموعة {{number}}.',
+  },
   'regrade.preview': { en: 'Preview the changes', ar: 'معاينة التغييرات' },
   'regrade.nothing': { en: 'Nothing was changed yet.', ar: 'لم يتغير شيء بعد.' },
   'regrade.noScoreChanges': { en: 'No score changes.', ar: 'لا تتغير أي درجة.' },

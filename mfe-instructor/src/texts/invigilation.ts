@@ -49,6 +49,8 @@ export const invigilationTexts = defineTexts({
   'invigilation.reason': { en: 'Reason', ar: 'السبب' },
   'invigilation.reasonHelp': { en: 'Kept in the records.', ar: 'يُحفظ في السجلات.' },
   'invigilation.grant': { en: 'Grant extra time', ar: 'منح الوقت الإضافي' },
+  'invigilation.readsIn': { en: 'Reads in', ar: 'لغة القراءة' },
+  'invigilation.readsBoth': { en: 'Both languages', ar: 'اللغتان' },
   'invigilation.takeovers': {
     en: { one: '{{count}} change of browser or device', other: '{{count}} changes of browser or device' },
     ar: {

@@ -1,5 +1,6 @@
 import { CourseChip, RunningBar } from '@daftar/course-pages';
 import { Countdown } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { buttonClass, DateTime, UserText } from '@daftar/ui';
 import { Play } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
@@ -12,6 +13,7 @@ const urgentMs = 5 * 60_000;
 export function RunningExams(props: { exams: readonly WorkExam[]; courses: CoursesById; now: number }) {
   const { exams, courses, now } = props;
   const t = useTexts();
+  const { name } = useNames();
   return exams
     .filter((exam) => isOpen(exam, now))
     .map((exam) => {
@@ -30,7 +32,7 @@ export function RunningExams(props: { exams: readonly WorkExam[]; courses: Cours
           }
         >
           <strong>
-            {t('today.running')} <UserText>{exam.exam_name}</UserText>
+            {t('today.running')} <UserText>{name(exam, 'exam_name')}</UserText>
           </strong>
           {course && <CourseChip course={course} />}
           {begun ? (

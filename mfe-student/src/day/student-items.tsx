@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { ExamScore } from '@daftar/exam-pages';
-import { type FormatSettings, formatRelative } from '@daftar/i18n';
+import { type FormatSettings, formatRelative, nameIn } from '@daftar/i18n';
 import { DateTime } from '@daftar/ui';
 import type { useTexts } from '../texts/use-texts.ts';
 
@@ -49,7 +49,7 @@ export function examItem(exam: WorkExam, context: ItemContext): DayItem {
     kind: 'exam' as const,
     at,
     until,
-    title: exam.exam_name,
+    title: nameIn(settings.language, exam, 'exam_name'),
     courseId: exam.course_id,
     to: examPath(exam, courses),
     done: exam.attempt === 'submitted',

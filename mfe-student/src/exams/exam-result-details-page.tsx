@@ -1,6 +1,7 @@
 import { BackToList } from '@daftar/course-pages';
 import { PrintOut, useExamChoice, useExamDetails } from '@daftar/exam-pages';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
+import { Link } from 'react-router-dom';
 import { AllWork, useStudentWork } from '../day/all-work.tsx';
 import { OwnMarks } from '../gradebook/own-marks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -20,12 +21,16 @@ export default function ExamResultDetailsPage() {
 }
 
 function Results() {
+  const t = useTexts();
   const { course } = useExamChoice();
   const courses = useStudentWork().data?.courses ?? [];
   const only = courses.length === 1 ? courses[0]?.course_code : undefined;
   const marksOf = course ?? only;
   return (
     <Stack gap={6}>
+      <div>
+        <Link to="/Results">{t('examResultDetails.ofTerms')}</Link>
+      </div>
       <AllWork kind="results" />
       {marksOf && <OwnMarks key={marksOf} courseCode={marksOf} />}
     </Stack>

@@ -7,13 +7,14 @@ import {
   PrintOut,
   useExamDetails,
 } from '@daftar/exam-pages';
-import { sessionStore, useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
+import { localStore, sessionStore, useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Isolate, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
+import { forgetWays } from './languages/shown-languages.ts';
 import { LeftBehind } from './leftover.tsx';
 import { useAttemptPictures } from './pictures/use-attempt-pictures.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -57,6 +58,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   useEffect(() => {
     if (['received', 'elsewhere', 'ended'].includes(phase)) unmarkSitting(sessionStore);
     else markSitting(sessionStore, attempt_id, practice);
+    if (phase === 'received' || phase === 'ended') forgetWays(localStore, attempt_id, isPractice);
     if (phase === 'received' && !isPractice)
       queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
     // leaving the page ends a practice for this tab; a reload doesn't come here (BOD-20)

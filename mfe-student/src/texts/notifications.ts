@@ -37,4 +37,5 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.assignmentAppeal': { en: 'Answer to a regrade request', ar: 'رد على طلب إعادة نظر' },
   'notifications.kind.examMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
   'notifications.kind.assignmentMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
+  'notifications.kind.levelResult': { en: 'Result published', ar: 'إعلان نتيجة' },
 });

@@ -19,6 +19,8 @@ const about = {
   instructor: value,
   instructor_ar: value.optional(),
   instructor_title: academicTitle.or(z.literal('')).optional(),
+  /** Its Arabic name, where it has one in both languages (TWO-01); the kind’s own value is the English one then. */
+  name_ar: value.optional(),
 };
 /** What it links to (FIX-19); absent in events from before that was stored. */
 const id = value.optional();
@@ -110,6 +112,13 @@ export const notificationParams = {
   /** To a doctor: a colleague allotted works of an exam or assignment to them (DAY-04). */
   examMarker: z.object({ ...about, examMarker: value, examMarkerId: id }),
   assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
+  /** The result of a level in a term is published, or a petition about it is decided; the term, and never a mark (RST-10). */
+  levelResult: z.object({
+    levelResult: value,
+    levelResult_ar: value,
+    level: value,
+    outcome: z.literal('petition').optional(),
+  }),
   /** An instructor's own words, in both languages, and how many files come with them; the event's id is the announcement's. */
   announcement: z.object({
     ...about,
@@ -171,6 +180,7 @@ export const notifyPerson = defineEvent({
       ofKind('examMarker'),
       ofKind('assignmentMarker'),
       ofKind('release'),
+      ofKind('levelResult'),
     ]),
   }),
   queue: notificationQueue,

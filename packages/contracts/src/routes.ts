@@ -71,16 +71,20 @@ import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
+import * as petitions from './levels/petitions.ts';
+import * as levelResults from './levels/results.ts';
 import * as appeals from './marking/appeals.ts';
 import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
+import * as mercyRuns from './mercy/runs.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
+import * as promotion from './operations/promotion.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
@@ -129,8 +133,11 @@ const features = {
   ...officeResults,
   ...records,
   ...transcripts,
+  ...levelResults,
+  ...petitions,
   ...controlSessions,
   ...controlPapers,
+  ...mercyRuns,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,
@@ -186,6 +193,7 @@ const features = {
   ...apiReference,
   ...resultChecks,
   ...rollOver,
+  ...promotion,
   ...teams,
 };
 

@@ -2,6 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSaid } from './languages/use-said.ts';
 
 export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
 export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
@@ -21,14 +22,22 @@ export const examKeys = {
   statistics: (examId: number) => ['exam-statistics', examId] as const,
 };
 
+/** An exam with its name in the reader’s language, where it was written in both (TWO-01). */
+function useNamed<Exam extends Pick<ExamListItem, 'exam_name' | 'name_texts'>>(): (exam: Exam) => Exam {
+  const says = useSaid();
+  return (exam) => ({ ...exam, exam_name: says(exam.exam_name, exam.name_texts) });
+}
+
 /** The exams of a course that the caller may see; makes no request until a course is selected. */
 export function useExams(courseCode: string | null) {
   const api = useApi();
   const cache = useQueryClient();
+  const named = useNamed<ExamListItem>();
   return useQuery({
     ...openedPart(cache, examKeys.exams(courseCode ?? ''), (signal) =>
       api('GET /api/exams/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
     ),
+    select: (exams) => exams.map(named),
     enabled: courseCode !== null,
   });
 }
@@ -37,6 +46,7 @@ export function useExams(courseCode: string | null) {
 export function useExamDetails(examId: number, refetchInterval?: number) {
   const api = useApi();
   const cache = useQueryClient();
+  const named = useNamed<ExamDetails>();
   return useQuery({
     ...openedPart(
       cache,
@@ -44,6 +54,7 @@ export function useExamDetails(examId: number, refetchInterval?: number) {
       (signal) => api('GET /api/exams-details/:examId', { params: { examId }, signal }),
       'always',
     ),
+    select: named,
     refetchInterval,
   });
 }

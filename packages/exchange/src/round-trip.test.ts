@@ -116,19 +116,17 @@ const question: fc.Arbitrary<Question> = fc
   .map(([common, own]) => ({ from: '', ...common, ...own }));
 /** With a second language of everything that is shown. */
 const paired = question.map(
-  (own): Question =>
-    own.type === 'gaps'
-      ? own
-      : {
-          ...own,
-          lang: {
-            en: {},
-            ar: {
-              text: 'نص السؤال',
-              ...(own.options && own.type !== 'true-false' && { 'options.0.text': 'الخيار الأول' }),
-            },
-          },
-        },
+  (own): Question => ({
+    ...own,
+    lang: {
+      en: {},
+      ar: {
+        text: own.type === 'gaps' ? '[[1]] أولًا، ثم [[2]] و[[3]].' : 'نص السؤال',
+        ...(own.options && own.type !== 'true-false' && { 'options.0.text': 'الخيار الأول' }),
+        ...(own.type === 'gaps' && { 'gaps.0.options.0.text': 'الخيار الأول' }),
+      },
+    },
+  }),
 );
 
 for (const format of writeFormats) {

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@daftar/contracts/notifications/kinds';
 import {
+  Award,
   CircleQuestionMark,
   ClipboardList,
   FileText,
@@ -36,6 +37,7 @@ const icons: Record<NotificationKind, typeof FileText> = {
   examMarker: ClipboardList,
   assignmentMarker: ClipboardList,
   message: Megaphone,
+  levelResult: Award,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

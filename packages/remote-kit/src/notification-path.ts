@@ -12,6 +12,7 @@ type Item = Pick<
 export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
   if (kind === 'account') return `/Profile/${userId}`;
   if (kind === 'release') return '/Releases';
+  if (kind === 'levelResult') return '/Results';
   if (course_code === null) return null;
   const coursePage = `/ChapterUpload/${encodeURIComponent(course_code)}/${userId}`;
   if (about_id === null || withdrawn) return coursePage;

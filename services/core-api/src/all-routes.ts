@@ -82,13 +82,16 @@ import {
   viewingRoutes,
   withHeldResults,
 } from './identity/index.ts';
+import { levelResultRoutes, petitionRoutes } from './levels/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
+import { mercyRoutes } from './mercy/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
   docsRoutes,
   endingAccessRoutes,
   ownDataRoutes,
+  promotionRoutes,
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
@@ -136,8 +139,11 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...levelResultRoutes(deps),
+  ...petitionRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
+  ...mercyRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
@@ -191,6 +197,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...promotionRoutes(deps),
   ...rollOverRoutes(deps),
   ...teamRoutes(deps),
 ];

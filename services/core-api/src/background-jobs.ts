@@ -37,6 +37,7 @@ import {
   sessionSweeper,
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { forgetPetitions, publicationTeller } from './levels/index.ts';
 import { forgetAppeals } from './marking/index.ts';
 import { resultChecker, rollOverRunner, snapshotSweeper } from './operations/index.ts';
 import { forgetTranscripts, forgetTransfers } from './records/index.ts';
@@ -51,6 +52,7 @@ export const forgetters = [
   forgetBonuses,
   forgetTransfers,
   forgetTranscripts,
+  forgetPetitions,
   forgetConflicts,
   forgetCalendar,
   forgetAppeals,
@@ -79,6 +81,7 @@ export const backgroundJobs = (
   dueTeller(deps),
   chapterTeller(deps),
   plannedAnnouncer(deps),
+  publicationTeller(deps),
   attachmentSweeper(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),

@@ -51,12 +51,15 @@ import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { providerExamples } from './identity/providers/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
+import { levelExamples } from './levels/call-examples.fixture.ts';
 import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
 import { markerExamples } from './marking/markers/call-examples.fixture.ts';
 import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
+import { mercyExamples } from './mercy/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
+import { promotionExamples } from './operations/promotion/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
 import { teamExamples } from './operations/teams/call-examples.fixture.ts';
@@ -104,9 +107,12 @@ export const callExamples = [
   ...officeResultExamples,
   ...recordExamples,
   ...controlExamples,
+  ...levelExamples,
+  ...mercyExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,
+  ...promotionExamples,
   ...teamExamples,
   ...authoringExamples,
   ...readingExamples,

@@ -48,6 +48,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'instructor_course',
     'enrolment',
     'enrolment_batch',
+    'sheet_import',
+    'sheet_import_act',
   ],
   marking: [
     'rubric',
@@ -126,6 +128,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'result_state',
   ],
   records: ['credit_transfer', 'transcript'],
+  levels: ['level_result', 'level_result_row', 'level_publication', 'petition', 'level_work'],
   control: [
     'control_session',
     'control_member',
@@ -137,9 +140,11 @@ export const tableOwners: Record<string, readonly string[]> = {
     'secret_sheet',
     'sheet_entry',
     'sheet_decision',
+    'sheet_taken_back',
     'opening_request',
     'paper_opening',
   ],
+  mercy: ['mercy_version', 'mercy_run', 'mercy_student', 'mercy_change'],
   day: ['calendar_address'],
   releases: [
     'publisher',
@@ -164,6 +169,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'roll_over',
     'roll_over_offering',
     'roll_over_copy',
+    'promotion',
+    'promotion_student',
   ],
 };
 

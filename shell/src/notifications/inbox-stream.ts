@@ -118,17 +118,12 @@ function keepOpen(url: string, onLive: (live: boolean) => void, onChanged: () =>
 
   function open(): void {
     source = new EventSource(url);
-    // each stream starts with a greeting; ignore it, the lists are polled anyway
-    let greeted = false;
     source.addEventListener('open', () => {
       failures = 0;
-      greeted = false;
       onLive(true);
     });
-    source.addEventListener('changed', () => {
-      if (greeted) onChanged();
-      greeted = true;
-    });
+    // each stream starts with one: what came after the lists were read, or while there was no stream, would be told by nobody
+    source.addEventListener('changed', onChanged);
     source.addEventListener('error', () => {
       onLive(false);
       if (source.readyState !== EventSource.CLOSED) return;

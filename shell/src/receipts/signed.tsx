@@ -11,6 +11,7 @@ type Told<Statement> = { genuine: true; statement: Statement } | { genuine: fals
 
 const words = {
   sheet: { genuine: 'sheet.genuine', text: 'sheet.genuineText', not: 'sheet.notGenuine' },
+  levelSheet: { genuine: 'levelSheet.genuine', text: 'transcript.genuineText', not: 'levelSheet.notGenuine' },
   transcript: { genuine: 'transcript.genuine', text: 'transcript.genuineText', not: 'transcript.notGenuine' },
 } as const;
 

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useVerifySheetTexts } from '../texts/use-texts.ts';
 import css from './receipts.module.css';
 import { Signed, useHeld } from './signed.tsx';
+import { VerifiedLevelSheet } from './verified-level-sheet.tsx';
 import { VerifiedTranscript } from './verified-transcript.tsx';
 import { verifySheet } from './verify-sheet.ts';
 
@@ -18,6 +19,12 @@ export function VerifySheetPage() {
     return (
       <Page title={t('transcript.title')} subtitle={t('transcript.lead')}>
         <VerifiedTranscript proof={proof.slice(2)} />
+      </Page>
+    );
+  if (proof.startsWith('l.'))
+    return (
+      <Page title={t('levelSheet.title')} subtitle={t('levelSheet.lead')}>
+        <VerifiedLevelSheet proof={proof.slice(2)} />
       </Page>
     );
   return (

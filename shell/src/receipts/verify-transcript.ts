@@ -40,22 +40,33 @@ function isStatement(value: unknown): value is TranscriptStatement {
   );
 }
 
+type Told<Statement> = { genuine: false; problem: SheetProblem } | { genuine: true; statement: Statement };
+
 /**
- * Verifies what the QR code of a printed transcript carries (RST-04): the compressed statement and its signature in
- * base64url, joined by a dot. `keys`: the published public keys. Believes nothing before one of them fits.
+ * Verifies a compressed statement and its signature over `format` and the plain text, both in base64url, joined by a dot.
+ * `keys`: the published public keys. Believes nothing before one of them fits.
  */
-export async function verifyTranscript(proof: string, keys: readonly string[]): Promise<VerifiedTranscript> {
-  const no = (problem: SheetProblem): VerifiedTranscript => ({ genuine: false, problem });
+export async function verifyPacked<Statement>(
+  proof: string,
+  keys: readonly string[],
+  format: string,
+  isOne: (value: unknown) => value is Statement,
+): Promise<Told<Statement>> {
+  const no = (problem: SheetProblem) => ({ genuine: false as const, problem });
   if (!globalThis.crypto?.subtle || !('DecompressionStream' in globalThis)) return no('unsupported');
   try {
     const [packed, signature, ...more] = proof.split('.').map(fromBase64);
     if (!packed || !signature || more.length > 0) return no('format');
     const text = await unpacked(packed);
-    const signed = await Promise.all(keys.map((key) => isSigned(`daftar transcript 1\n${text}`, signature, key)));
+    const signed = await Promise.all(keys.map((key) => isSigned(`${format}\n${text}`, signature, key)));
     if (!signed.includes(true)) return no('signature');
     const statement: unknown = JSON.parse(text);
-    return isStatement(statement) ? { genuine: true, statement } : no('format');
+    return isOne(statement) ? { genuine: true, statement } : no('format');
   } catch (error) {
     return no(isUnsupported(error) ? 'unsupported' : 'format');
   }
 }
+
+/** Verifies what the QR code of a printed transcript carries (RST-04). */
+export const verifyTranscript = (proof: string, keys: readonly string[]): Promise<VerifiedTranscript> =>
+  verifyPacked(proof, keys, 'daftar transcript 1', isStatement);

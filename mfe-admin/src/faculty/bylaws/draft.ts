@@ -34,6 +34,8 @@ export interface Draft {
   rounding: Rounding | null;
   /** A part without a share and a floor isn’t named by the bylaw, unless it is chosen. */
   parts: Record<PartKind, { named: boolean; share: string; floor: string }>;
+  /** Parts that students don’t see in published results. */
+  hiddenParts: PartKind[];
   counts: BylawRules['repeats']['counts'];
   mostMark: string;
   warnAt: string;
@@ -60,6 +62,7 @@ export const draftOf = (rules: BylawRules): Draft => ({
       return [kind, { named: !!part, share: textOf(part?.share ?? null), floor: textOf(part?.floor ?? null) }];
     }),
   ) as Draft['parts'],
+  hiddenParts: partKinds.filter((kind) => rules.shown_parts && !rules.shown_parts.includes(kind)),
   counts: rules.repeats.counts,
   mostMark: textOf(rules.repeats.most_mark),
   warnAt: rules.absence.warnings.join(' '),
@@ -118,6 +121,9 @@ export function rulesOf(draft: Draft): BylawRules | null {
   if (!complete || warnings === null) return null;
   return {
     basis: draft.basis,
+    ...(draft.hiddenParts.length > 0 && {
+      shown_parts: partKinds.filter((kind) => !draft.hiddenParts.includes(kind)),
+    }),
     scale: draft.scale.map(({ letter, name, name_ar, from, points, passes }) => ({
       letter: letter.trim(),
       name: name.trim(),

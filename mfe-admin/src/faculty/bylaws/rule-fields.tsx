@@ -90,6 +90,25 @@ export function MarkFields({ draft, tried, onChange }: FieldsProps) {
           </fieldset>
         );
       })}
+      <fieldset className={css.step}>
+        <legend>{t('bylaws.shownParts')}</legend>
+        <Stack row wrap gap={4}>
+          {partKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`bylaws.part.${kind}`)}
+              checked={!draft.hiddenParts.includes(kind)}
+              onChange={(event) =>
+                onChange({
+                  hiddenParts: event.currentTarget.checked
+                    ? draft.hiddenParts.filter((one) => one !== kind)
+                    : [...draft.hiddenParts, kind],
+                })
+              }
+            />
+          ))}
+        </Stack>
+      </fieldset>
     </>
   );
 }

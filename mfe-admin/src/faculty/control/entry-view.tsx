@@ -30,8 +30,10 @@ import {
   sheetsKey,
   sumOf,
 } from './control.ts';
+import { KeptList } from './kept-list.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { useControlTexts } from './use-control-texts.ts';
+import { type KeptEntries, useKeptEntries } from './use-kept-entries.ts';
 
 /** Entering sheets by their secret number, by keyboard alone; where two entries differ, a third decides (RST-06). */
 export function EntryView({ session, paper }: { session: ControlSession; paper: ControlPaper }) {
@@ -44,15 +46,24 @@ export function EntryView({ session, paper }: { session: ControlSession; paper: 
     refetchInterval: 10_000,
   });
   const [number, setNumber] = useState('');
+  const kept = useKeptEntries(session.session_id, paperId);
   return (
     <QueryState query={query}>
       {(data) => (
         <Stack gap={6}>
           <Card title={t('control.enter')} subtitle={progressOf(t, data)}>
-            <SheetForm session={session} paperId={paperId} data={data} number={number} onNumber={setNumber} />
+            <SheetForm
+              session={session}
+              paperId={paperId}
+              data={data}
+              kept={kept}
+              number={number}
+              onNumber={setNumber}
+            />
           </Card>
+          <KeptList kept={kept} />
           <Differing sheets={data.sheets} onTakeUp={(taken) => setNumber(String(taken))} />
-          <PasteForm session={session} paperId={paperId} data={data} />
+          <PasteForm paperId={paperId} data={data} kept={kept} />
         </Stack>
       )}
     </QueryState>
@@ -66,13 +77,15 @@ function progressOf(t: ReturnType<typeof useControlTexts>, { sheets }: Sheets): 
 
 type Refusal = 'control.noSuchSheet' | 'control.otherPaper' | 'control.alreadyMine' | 'control.alreadyDone';
 
-/** What can be done with a sheet: entered, decided, or nothing and why. */
-function placeOf(sheets: readonly Sheet[], typed: string, paperId: number) {
+/** What can be done with a sheet: entered, decided, taken back, or nothing and why. */
+function placeOf(sheets: readonly Sheet[], kept: KeptEntries, typed: string, paperId: number) {
   const scanned = scannedIn(typed, paperId);
   if (scanned === 'otherPaper') return { refusal: 'control.otherPaper' as Refusal };
   const sheet = sheets.find(({ number }) => number === scanned);
   if (!sheet) return { refusal: 'control.noSuchSheet' as Refusal };
-  if (sheet.mine) return { refusal: 'control.alreadyMine' as Refusal };
+  if (kept.sheets.some((one) => one.number === scanned)) return { refusal: 'control.alreadyMine' as Refusal };
+  if (sheet.mine)
+    return { refusal: 'control.alreadyMine' as Refusal, own: sheet.state === 'once' ? sheet.number : null };
   if (sheet.state === 'agreed' || sheet.state === 'decided') return { refusal: 'control.alreadyDone' as Refusal };
   return { sheet };
 }
@@ -81,10 +94,11 @@ function SheetForm(props: {
   session: ControlSession;
   paperId: number;
   data: Sheets;
+  kept: KeptEntries;
   number: string;
   onNumber: (number: string) => void;
 }) {
-  const { session, paperId, data, number, onNumber } = props;
+  const { session, paperId, data, kept, number, onNumber } = props;
   const t = useControlTexts();
   const api = useApi();
   const { language } = useNames();
@@ -96,34 +110,36 @@ function SheetForm(props: {
   const [tried, setTried] = useState(false);
   const numberField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const place = placeOf(data.sheets, number, paperId);
+  const place = placeOf(data.sheets, kept, number, paperId);
   const decides = place.sheet?.state === 'differs';
   const points = typed.map((text, at) => pointsIn(text, most[at]!));
   const known = points.filter((one) => one !== null);
   const isWhole = absent || known.length === most.length;
   useUnsavedWork(typed.some((text) => text !== ''));
-  const done = {
+  function clear(): void {
+    setTyped(blank);
+    setAbsent(false);
+    setReason('');
+    setTried(false);
+    onNumber('');
+    numberField.current?.focus();
+  }
+  const change = {
     refresh: [sheetsKey(paperId), sessionKey(session.session_id)],
     failed: texts['control.failed'],
-    onDone: () => {
-      setTyped(blank);
-      setAbsent(false);
-      setReason('');
-      setTried(false);
-      onNumber('');
-      numberField.current?.focus();
-    },
   };
   const params = { paperId };
   const given = () => ({ number: place.sheet!.number, points: absent ? null : known });
-  const enter = useChange({
-    call: () => api('POST /api/control-papers/:paperId/entries', { params, body: { sheets: [given()] } }),
-    ...done,
-  });
   const decide = useChange({
     call: () =>
       api('POST /api/control-papers/:paperId/decisions', { params, body: { ...given(), reason: reason.trim() } }),
-    ...done,
+    ...change,
+    onDone: clear,
+  });
+  const takeBack = useChange({
+    call: (own: number) =>
+      api('DELETE /api/control-papers/:paperId/entries/:number', { params: { paperId, number: own } }),
+    ...change,
   });
   function submit(): void {
     // Enter goes to the next field; in the last one it saves
@@ -135,7 +151,12 @@ function SheetForm(props: {
       return;
     }
     setTried(true);
-    if (place.sheet && isWhole && (!decides || !isBlank(reason))) (decides ? decide : enter).mutate(undefined);
+    if (!place.sheet || !isWhole) return;
+    if (!decides) {
+      // kept on the device first: the next sheet waits for no network
+      void kept.keep([given()]);
+      clear();
+    } else if (!isBlank(reason)) decide.mutate(undefined);
   }
   const sum = sumOf(known);
   return (
@@ -161,6 +182,23 @@ function SheetForm(props: {
               onChange={(event) => setAbsent(event.currentTarget.checked)}
             />
           </Stack>
+          {place.own != null && (
+            <Banner
+              tone="info"
+              action={
+                <Button
+                  size="small"
+                  variant="secondary"
+                  busy={takeBack.isPending}
+                  onClick={() => takeBack.mutate(place.own!)}
+                >
+                  {t('control.takeBack')}
+                </Button>
+              }
+            >
+              {t('control.takeBackHelp')}
+            </Banner>
+          )}
           {decides && <Banner tone="warning">{t('control.toDecide')}</Banner>}
           <div className={css.entry}>
             {most.map((limit, at) => (
@@ -203,7 +241,7 @@ function SheetForm(props: {
             )}
           </p>
           <Stack row>
-            <Button type="submit" busy={enter.isPending || decide.isPending}>
+            <Button type="submit" busy={decide.isPending}>
               {t(decides ? 'control.decide' : 'control.save')}
             </Button>
           </Stack>

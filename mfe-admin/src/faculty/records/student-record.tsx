@@ -141,15 +141,19 @@ function CoursesTable({ record }: { record: StudentRecord }) {
     {
       id: 'grade',
       header: t('records.grade'),
-      cell: (row) =>
-        row.letter && row.grade ? (
-          <>
-            <Isolate>{row.letter}</Isolate> ·{' '}
-            <UserText>{name({ grade: row.grade, grade_ar: row.grade_ar }, 'grade')}</UserText>
-          </>
-        ) : (
-          t(`officeResults.result.${row.state}`)
-        ),
+      cell: (row) => (
+        <>
+          {row.letter && row.grade ? (
+            <>
+              <Isolate>{row.letter}</Isolate> ·{' '}
+              <UserText>{name({ grade: row.grade, grade_ar: row.grade_ar }, 'grade')}</UserText>
+            </>
+          ) : (
+            t(`officeResults.result.${row.state}`)
+          )}
+          {row.mercy && <Badge>{t('records.byMercy', { given: row.mercy.given, letter: row.mercy.letter })}</Badge>}
+        </>
+      ),
     },
     {
       id: 'points',

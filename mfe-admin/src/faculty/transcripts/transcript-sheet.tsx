@@ -229,6 +229,12 @@ function CourseRow({ course, document }: { course: Course; document: Document })
         ) : (
           <InBoth {...stateTexts[`officeResults.result.${course.state}`]} />
         )}
+        {course.mercy && (
+          <span className={printed.remark}>
+            <Both text="transcripts.byMercy" />{' '}
+            <Isolate dir="ltr">{`+${course.mercy.given} = ${course.mercy.letter}`}</Isolate>
+          </span>
+        )}
       </td>
       <td>
         <Isolate dir="ltr">{course.points ?? '–'}</Isolate>

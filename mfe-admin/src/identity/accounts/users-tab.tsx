@@ -80,7 +80,12 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
     {
       id: 'role',
       header: t('accounts.role'),
-      cell: (row) => <Badge tone={roleTone[row.role]}>{t(`role.${row.role}`)}</Badge>,
+      cell: (row) => (
+        <Stack row wrap gap={1}>
+          <Badge tone={roleTone[row.role]}>{t(`role.${row.role}`)}</Badge>
+          {row.study_state !== 'studying' && <Badge tone="warning">{t(`study.${row.study_state}`)}</Badge>}
+        </Stack>
+      ),
       sort: (row) => row.role,
     },
     {

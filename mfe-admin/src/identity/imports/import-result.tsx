@@ -1,12 +1,14 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { saveFile, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
+import { Banner, Button, Card, ConfirmDialog, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { Download, KeyRound } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { RowErrorList } from '../../shared/row-error-list.tsx';
+import { useChange } from '../../shared/use-change.ts';
 import { listKeys } from '../../shared/use-lists.ts';
+import { importTexts } from '../../texts/imports.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './imports.module.css';
@@ -82,7 +84,41 @@ function Result({ found }: { found: Import }) {
       />
       {found.without_password > 0 && <WithoutPassword found={found} />}
       {found.failed > 0 && <RowErrors found={found} />}
+      <UndoImport found={found} />
     </>
+  );
+}
+
+/** Takes the upload back, for 24 hours (YRS-09). */
+function UndoImport({ found }: { found: Import }) {
+  const t = useTexts();
+  const api = useApi();
+  const { dateTime } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const undo = useChange({
+    call: () => api('POST /api/account-imports/:id/undo', { params: { id: found.importId } }),
+    refresh: [listKeys.imports, listKeys.accounts, listKeys.students, listKeys.instructors],
+    failed: importTexts['imports.undoFailed'],
+    onDone: () => setAsking(false),
+  });
+  if (found.undone) return <Banner tone="warning">{t('imports.isUndone')}</Banner>;
+  if (found.undo_until === null) return null;
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('imports.undo')}</Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('imports.undoTitle', { file: found.file_name })}
+          confirmLabel={t('imports.undo')}
+          busy={undo.isPending}
+          onConfirm={() => undo.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('imports.undoHelp', { until: dateTime(found.undo_until) })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 

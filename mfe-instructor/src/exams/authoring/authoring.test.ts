@@ -4,7 +4,15 @@ import { blankTexts, otherLooks, sameLooks } from '@daftar/contracts/testing/vis
 import { describe, expect, it } from 'vitest';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { checkDraft, type DraftProblem, hasProblems, nearlySame } from './check-draft.ts';
-import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
+import {
+  askedIn,
+  type DraftAction,
+  type DraftQuestion,
+  draftReducer,
+  draftTotal,
+  type ExamDraft,
+  emptyDraft,
+} from './draft.ts';
 import { copyOfExam, examBody } from './exam-body.ts';
 import { parseOptionList } from './paste-options.ts';
 import { newRules } from './sitting-rules.ts';
@@ -109,6 +117,41 @@ describe('checking', () => {
       expect(problemOf({ text })).toEqual({ text: 'makeExam.required' });
       expect(problemOf({ options: options('a', text) })?.options).toBe('makeExam.emptyOption');
     }
+  });
+});
+
+describe('pools', () => {
+  const inPool = (key: number, pool: number, points = '3') => mcq({ key, pool, points });
+  const pooled = draft({
+    questions: [mcq(), inPool(4, 1), inPool(5, 1), inPool(6, 1), inPool(7, 2), inPool(8, 2)],
+    draws: ['٢', '1'],
+  });
+
+  it('count what they draw, in the total and in what a student is asked', () => {
+    expect(draftTotal(pooled)).toBe(2 + 2 * 3 + 3);
+    expect(askedIn(pooled).map(({ key }) => key)).toEqual([1, 4, 5, 7]);
+    expect(hasProblems(checkDraft(pooled, now))).toBe(false);
+    expect(examBody(pooled)).toMatchObject({ draws: [2, 1], questions: [{}, { pool: 1 }, {}, {}, { pool: 2 }, {}] });
+    expect(draftContent.parse(pooled)).toEqual(pooled);
+    expect(copyOfExam(pooled, 'Resit')).toMatchObject({
+      draws: ['٢', '1'],
+      questions: [{}, { pool: 1 }, {}, {}, {}, {}],
+    });
+    expect(examBody(draft())).toMatchObject({ draws: null });
+  });
+
+  it('are wrong where one draws none or more than it has, or has questions of different points; an empty one is none', () => {
+    const problemOfDraws = (draws: string[]) => checkDraft({ ...pooled, draws }, now).questions;
+    for (const draws of [
+      ['4', '1'],
+      ['0', '1'],
+      ['', '1'],
+      ['1.5', '1'],
+    ])
+      expect(problemOfDraws(draws)).toBe('makeExam.poolsWrong');
+    expect(problemOfDraws(['3', '2', '9'])).toBeUndefined();
+    const uneven = { ...pooled, questions: [...pooled.questions, inPool(9, 2, '4')] };
+    expect(checkDraft(uneven, now).questions).toBe('makeExam.poolsWrong');
   });
 });
 

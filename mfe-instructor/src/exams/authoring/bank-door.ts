@@ -6,7 +6,11 @@ export interface BankPickerProps {
   course: string;
   /** The draft at the moment of the press. */
   now: () => ExamDraft;
-  onTake: (questions: readonly DraftQuestion[]) => void;
+  /**
+   * `both`: the language of their first texts, where any of them is written in both; `draw`: as a pool, of which so many
+   * are drawn for a student.
+   */
+  onTake: (questions: readonly DraftQuestion[], both: ExamDraft['both'], draw?: number) => void;
   onClose: () => void;
 }
 

@@ -15,7 +15,7 @@ import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { askedIn, type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf } from './draft-parts.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */
@@ -24,7 +24,8 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
   const te = useExamTexts();
   const draft = useDeferredValue(typed);
   const [heard, setHeard] = useState(false);
-  useFollowed(draft.questions.length);
+  const asked = askedIn(draft);
+  useFollowed(asked.length);
   return (
     <Card tone="sunken" title={t('makeExam.asStudent')} actions={<HeardButton heard={heard} onChange={setHeard} />}>
       <header className={css.previewHead}>
@@ -39,13 +40,14 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
           )}
         </p>
       </header>
-      {draft.questions.map((question, index) => (
+      {asked.length < draft.questions.length && <p className={css.note}>{t('makeExam.poolPreview')}</p>}
+      {asked.map((question, index) => (
         <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits data-preview={question.key}>
           <PreviewQuestion
             question={question}
             both={draft.both}
             number={index + 1}
-            total={draft.questions.length}
+            total={asked.length}
             heard={heard}
           />
         </VisibleFirst>

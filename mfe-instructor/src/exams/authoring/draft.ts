@@ -20,6 +20,8 @@ export interface ExamDraft {
   start: string | null;
   due: string | null;
   questions: DraftQuestion[];
+  /** How many questions each pool draws, from pool 1 on, as typed (QST-06). */
+  draws?: string[] | undefined;
   /** How it may be sat; absent in drafts that were begun before there were such rules. */
   rules?: DraftRules | undefined;
   /** The next key; keys identify questions and options on the screen only. */
@@ -34,6 +36,8 @@ export interface DraftQuestion {
   from?: number | undefined;
   /** The question of a bank, and its version, that it was taken from (QST-06). */
   bank?: [number, number] | undefined;
+  /** The pool that it is in, from 1. */
+  pool?: number | undefined;
   type: QuestionType;
   text: string;
   /** The text in the second language. */
@@ -79,7 +83,10 @@ export type DraftAction =
   | {
       do: 'set';
       part: Partial<
-        Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due' | 'otherName' | 'both' | 'complete'>
+        Pick<
+          ExamDraft,
+          'name' | 'course' | 'duration' | 'start' | 'due' | 'otherName' | 'both' | 'complete' | 'questions' | 'draws'
+        >
       >;
     }
   | { do: 'setRules'; part: Partial<DraftRules> }
@@ -223,7 +230,17 @@ export const pointsOf = ({ points }: Pick<DraftQuestion, 'points'>): number | nu
 /** The minutes of an exam as typed; null if they are no whole number. */
 export const durationOf = ({ duration }: Pick<ExamDraft, 'duration'>): number | null => whole(duration);
 
-/** The exam's total: the sum of its questions' points (EXM-05). */
-export function draftTotal(draft: Pick<ExamDraft, 'questions'>): number {
-  return draft.questions.reduce((sum, question) => sum + (pointsOf(question) ?? 0), 0);
+/** What a student is asked: of a pool as many as it draws, here the first of them (QST-06). */
+export function askedIn({ questions, draws }: Pick<ExamDraft, 'questions' | 'draws'>): DraftQuestion[] {
+  const left = drawsOf({ draws }) ?? [];
+  return questions.filter(({ pool }) => !pool || left[pool - 1]!-- > 0);
+}
+
+/** How many questions each pool draws, as typed; 0 for what is no number. */
+export const drawsOf = ({ draws }: Pick<ExamDraft, 'draws'>): number[] | undefined =>
+  draws?.map((typed) => whole(typed) ?? 0);
+
+/** The exam's total: the sum of the points of what a student is asked (EXM-05). */
+export function draftTotal(draft: Pick<ExamDraft, 'questions' | 'draws'>): number {
+  return askedIn(draft).reduce((sum, question) => sum + (pointsOf(question) ?? 0), 0);
 }

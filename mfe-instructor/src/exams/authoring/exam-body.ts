@@ -4,7 +4,7 @@ import { joinedBody, splitBody } from '@daftar/contracts/exams/languages/body-te
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
 import { type Texts, textsFrom } from '@daftar/contracts/said';
 import { bringTypes } from '@daftar/exam-pages';
-import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { type DraftQuestion, drawsOf, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
 import { draftRules, rulesBody } from './sitting-rules.ts';
 
@@ -18,6 +18,7 @@ export function examBody(draft: ExamDraft) {
     start_at: draft.start ?? '',
     due_date: draft.due,
     ...(draft.rules && { rules: rulesBody(draft.rules) }),
+    draws: drawsOf(draft) ?? null,
     questions: draft.questions.map(
       (question): QuestionInput => ({
         question_id: question.question_id,
@@ -27,6 +28,7 @@ export function examBody(draft: ExamDraft) {
         texts: textsOf(draft, question.text, question.other),
         question_type: question.type,
         question_points: pointsOf(question) ?? 0,
+        pool: question.pool,
         ...partsToSend(draft, question),
         options: hasOptions(question.type)
           ? question.options.map((option) => ({
@@ -89,6 +91,7 @@ export function draftOf(
       text: question.texts?.en ?? question.question_text,
       ...(question.texts && { other: question.texts.ar }),
       points: String(question.points),
+      ...(question.pool && { pool: question.pool }),
       ...partsIn(question, answers),
       options: answers
         .filter((answer) => answer.question_id === question.question_id && !answer.key)
@@ -111,6 +114,7 @@ export function draftOf(
     start: exam.start_at,
     due: exam.due_date,
     questions: draftQuestions,
+    ...(exam.draws && { draws: exam.draws.map(String) }),
     ...(exam.rules && { rules: draftRules(exam.rules) }),
     nextKey: key,
   };

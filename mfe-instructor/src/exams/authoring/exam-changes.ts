@@ -1,13 +1,13 @@
 import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
-import { type DraftQuestion, draftTotal, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { type DraftQuestion, draftTotal, drawsOf, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { olderRules } from './sitting-rules.ts';
 
 /** What an edit changes of a published exam, for its doctor to read before saving (DAY-07). */
 export type ExamChange =
   | { field: 'name' | 'course' | 'duration' | 'start' | 'due' | 'total'; before: string | null; after: string | null }
   | { field: 'added' | 'removed' | 'changed'; count: number }
-  | { field: 'order' | 'rules' };
+  | { field: 'order' | 'rules' | 'pools' };
 
 /** The changes from one draft to another, in the order of the form; empty when both are the same exam. */
 export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
@@ -28,6 +28,9 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
   compare('due', ({ due }) => moment(due));
   changes.push(...questionChanges(before.questions, after.questions));
   compare('total', (draft) => String(draftTotal(draft)));
+  const pools = ({ draws = [], questions }: ExamDraft) =>
+    JSON.stringify([drawsOf({ draws }), questions.map(({ pool = 0 }) => pool)]);
+  if ((before.draws || after.draws) && pools(before) !== pools(after)) changes.push({ field: 'pools' });
   // its languages are among them
   const rules = ({ rules = olderRules, both, complete }: ExamDraft) =>
     JSON.stringify([Object.entries(rules).sort(), both ?? null, both !== undefined && complete]);

@@ -5,7 +5,7 @@ import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, UserT
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import { draftTotal, durationOf, type ExamDraft } from './draft.ts';
+import { askedIn, draftTotal, durationOf, type ExamDraft } from './draft.ts';
 
 type Plan = CallReply<'GET /api/exam-plan/:courseCode'>;
 
@@ -55,7 +55,7 @@ function Found({ draft, plan }: { draft: ExamDraft; plan: Plan }) {
           { label: t('exam.start'), value: <DateTime value={draft.start ?? ''} /> },
           { label: t('makeExam.plan.lastEnd'), value: <DateTime value={plan.closes_at} /> },
           { label: t('exam.duration'), value: t('exam.minutes', { count: durationOf(draft) ?? 0 }) },
-          { label: t('exam.questions'), value: t('exam.questionCount', { count: draft.questions.length }) },
+          { label: t('exam.questions'), value: t('exam.questionCount', { count: askedIn(draft).length }) },
           { label: t('exam.total'), value: <Isolate>{String(draftTotal(draft))}</Isolate> },
           {
             label: t('exam.accommodated'),

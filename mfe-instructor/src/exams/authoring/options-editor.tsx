@@ -1,8 +1,9 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { isBlank } from '@daftar/contracts/visible-text';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Dialog, FieldNotes, TextArea, useFieldIds } from '@daftar/ui';
 import { ClipboardList, Plus } from '@daftar/ui/icons';
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import { nearlySame } from './check-draft.ts';
@@ -14,10 +15,18 @@ interface OptionsEditorProps {
   question: DraftQuestion;
   dispatch: Dispatch<DraftAction>;
   problem: string | undefined;
+  /** The language of the first texts, where it is written in both (TWO-02). */
+  both?: 'en' | 'ar' | undefined;
 }
 
+const SecondOption = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './languages/second-language.tsx').then((one) => ({
+    default: one.SecondOption,
+  })),
+);
+
 /** The options of a multiple choice question, lettered A–Z; several at once by pasting a list (EXM-04). */
-export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProps) {
+export function OptionsEditor({ question, dispatch, problem, both }: OptionsEditorProps) {
   const t = useTexts();
   const { key, options } = question;
   const [pasting, setPasting] = useState(false);
@@ -32,7 +41,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
 
   useEffect(() => {
     if (focusAt === null) return;
-    list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[focusAt]?.focus();
+    list.current?.querySelectorAll<HTMLInputElement>('[data-item] input[type="text"]')[focusAt]?.focus();
     setFocusAt(null);
   }, [focusAt]);
 
@@ -56,16 +65,22 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
       <legend className={css.legend}>{t('makeExam.options')}</legend>
       <div ref={list} className={css.optionList}>
         {options.map((option, index) => (
-          <OptionRow
-            key={option.key}
-            of={key}
-            option={option}
-            index={index}
-            isLast={index === length - 1}
-            isWrong={problem !== undefined}
-            dispatch={dispatch}
-            onEnter={goOn}
-          />
+          <div key={option.key} className={both && css.pair}>
+            <OptionRow
+              of={key}
+              option={option}
+              index={index}
+              isLast={index === length - 1}
+              isWrong={problem !== undefined}
+              dispatch={dispatch}
+              onEnter={goOn}
+            />
+            {both && (
+              <Suspense fallback={null}>
+                <SecondOption question={question} both={both} dispatch={dispatch} index={index} />
+              </Suspense>
+            )}
+          </div>
         ))}
       </div>
       <FieldNotes ids={ids} error={problem} help={help} />

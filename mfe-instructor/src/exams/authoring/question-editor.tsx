@@ -11,9 +11,9 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
-import { bankDoor } from './bank-door.ts';
+import { type BankPickerProps, bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
-import type { DraftAction, DraftQuestion } from './draft.ts';
+import type { DraftAction, DraftQuestion, ExamDraft } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
@@ -24,6 +24,9 @@ const SplitOffer = late(() =>
 );
 
 const BankPicker = late(() => bankDoor.picker());
+const Pools = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './pools.tsx').then((one) => ({ default: one.Pools })),
+);
 const SecondLanguage = late(() =>
   import(/* webpackChunkName: "make-exam-rare" */ './languages/second-language.tsx').then((one) => ({
     default: one.SecondLanguage,
@@ -121,7 +124,12 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
           />
         )}
         {hasOptions(question.type) && (
-          <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+          <OptionsEditor
+            question={question}
+            dispatch={dispatch}
+            problem={problems?.options && t(problems.options)}
+            both={both}
+          />
         )}
         {both && (
           <Suspense fallback={null}>
@@ -138,17 +146,23 @@ interface MoreTypesProps {
   disabled: boolean;
   onAdd: (type: QuestionType) => void;
   dispatch: Dispatch<DraftAction>;
+  draft: ExamDraft;
 }
 
-/** Buttons for the types beyond the specification’s two and for questions of banks, behind one that shows them. */
-export function MoreTypes({ disabled, onAdd, dispatch }: MoreTypesProps) {
+/** Buttons for the types beyond the specification’s two and for questions of banks, behind one that shows them; and the exam’s pools. */
+export function MoreTypes({ disabled, onAdd, dispatch, draft }: MoreTypesProps) {
   const t = useTexts();
   const typing = useTyping();
   const [picking, setPicking] = useState(false);
   /** At the end, each with its key. */
-  const take = (questions: readonly DraftQuestion[]) => {
-    const at = typing.now().questions.length;
-    for (const [index, question] of questions.entries()) dispatch({ do: 'returnQuestion', question, at: at + index });
+  const take: BankPickerProps['onTake'] = (questions, both, draw) => {
+    const now = typing.now();
+    if (both && !now.both) dispatch({ do: 'set', part: { both } });
+    const draws = draw === undefined ? now.draws : [...(now.draws ?? []), String(draw)];
+    const pool = draw === undefined ? {} : { pool: draws?.length };
+    if (draw !== undefined) dispatch({ do: 'set', part: { draws } });
+    for (const [index, question] of questions.entries())
+      dispatch({ do: 'returnQuestion', question: { ...question, ...pool }, at: now.questions.length + index });
   };
   const typeName = useQuestionTypeName(true);
   const [shown, setShown] = useState(false);
@@ -167,6 +181,11 @@ export function MoreTypes({ disabled, onAdd, dispatch }: MoreTypesProps) {
         <Button disabled={disabled} onClick={() => setPicking(true)}>
           {t('makeExam.fromBank')}
         </Button>
+      )}
+      {draft.draws && (
+        <Suspense fallback={null}>
+          <Pools draft={draft} dispatch={dispatch} />
+        </Suspense>
       )}
       {picking && (
         <Suspense fallback={null}>

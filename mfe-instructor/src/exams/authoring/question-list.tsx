@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts';
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
-import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
+import { askedIn, type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
 import { BroughtTypes, bringEditor, useHasEditor } from './editor-chunk.tsx';
 import { QuestionRow, type RowActs } from './question-row.tsx';
 import { useTyping } from './typing.ts';
@@ -155,7 +155,7 @@ export const QuestionList = memo(function QuestionList({
       title={t('makeExam.questions')}
       subtitle={
         questions.length > 0
-          ? `${te('exam.questionCount', { count: questions.length })} · ${t('makeExam.total', { total: points })}`
+          ? `${te('exam.questionCount', { count: askedIn(draft).length })} · ${t('makeExam.total', { total: points })}`
           : undefined
       }
     >
@@ -181,7 +181,7 @@ export const QuestionList = memo(function QuestionList({
                 {t(addTexts[type])}
               </Button>
             ))}
-            <BroughtTypes disabled={full} onAdd={add} dispatch={dispatch} />
+            <BroughtTypes disabled={full} onAdd={add} dispatch={dispatch} draft={draft} />
           </div>
         )}
       </div>

@@ -59,6 +59,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             {plainQuestionText(question.text) || t('makeExam.noText')}
           </bdi>
         </button>
+        {question.pool && <Badge tone="accent">{t('makeExam.pool', { number: question.pool })}</Badge>}
         <Badge>{te('question.points', { count: pointsOf(question) ?? 0 })}</Badge>
         {isWrong && <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />}
         {!locked && (

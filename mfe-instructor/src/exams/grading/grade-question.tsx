@@ -1,4 +1,4 @@
-import { AnswerText, QuestionText } from '@daftar/exam-pages';
+import { AnswerText, QuestionText, useSaid } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Card, EmptyState, Isolate, QueryState, Select, Stack, Switch, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
@@ -12,6 +12,7 @@ import { useAnswers } from './use-answers.ts';
 export function GradeQuestion(props: { examId: number; questionId: number; onBack: () => void }) {
   const { examId, questionId, onBack } = props;
   const t = useTexts();
+  const says = useSaid();
   const { name } = useNames();
   const [hidden, setHidden] = useState(true);
   const [waiting, setWaiting] = useState(true);
@@ -49,7 +50,7 @@ export function GradeQuestion(props: { examId: number; questionId: number; onBac
           <>
             {question && (
               <Card tone="sunken">
-                <QuestionText text={question.question_text} />
+                <QuestionText text={says(question.question_text, question.texts)} />
               </Card>
             )}
             {!answer || !question ? (

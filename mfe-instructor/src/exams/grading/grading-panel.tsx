@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { openedPart } from '@daftar/course-pages';
-import { examKeys, QuestionText } from '@daftar/exam-pages';
+import { examKeys, QuestionText, useSaid } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
 import { Button, buttonClass, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { Pencil } from '@daftar/ui/icons';
@@ -63,11 +63,12 @@ export default function GradingPanel({ examId }: { examId: number }) {
 
 function EssayCard({ examId, essay, onBegin }: { examId: number; essay: Essay; onBegin: () => void }) {
   const t = useTexts();
+  const says = useSaid();
   const progress = t('grading.progress', { graded: essay.graded, written: essay.written });
   return (
     <Card>
       <Stack gap={4}>
-        <QuestionText text={essay.question_text} />
+        <QuestionText text={says(essay.question_text, essay.texts)} />
         <Stack row wrap gap={4} align="center">
           <div className={css.progress}>
             <ProgressBar label={progress} value={essay.written === 0 ? 1 : essay.graded / essay.written} />

@@ -8,6 +8,7 @@ import { useStudentColumns } from '../student-columns.tsx';
 import css from './control-room.module.css';
 import { type InvigilatedStudent, type Invigilation, needOf } from './presence.ts';
 import { PresenceBadge } from './presence-badge.tsx';
+import { ReadsIn } from './reads-in.tsx';
 import { RowActions, type StudentActs } from './row-actions.tsx';
 
 /** The students, those with trouble first (DAY-09); several can be chosen. */
@@ -69,6 +70,16 @@ export function HallTable(props: {
         ),
       sort: (row) => row.answered,
     },
+    ...(students.some(({ shown_in }) => shown_in)
+      ? [
+          {
+            id: 'language',
+            header: t('invigilation.readsIn'),
+            cell: (row: InvigilatedStudent) => row.shown_in && <ReadsIn shown={row.shown_in} />,
+            sort: (row: InvigilatedStudent) => row.shown_in,
+          },
+        ]
+      : []),
     {
       id: 'saved',
       header: t('invigilation.lastSave'),

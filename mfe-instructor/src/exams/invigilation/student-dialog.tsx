@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { moved, seatsOf } from './arrange.ts';
 import type { InvigilatedStudent, Invigilation } from './presence.ts';
 import { PresenceBadge } from './presence-badge.tsx';
+import { ReadsIn } from './reads-in.tsx';
 import { RowActions, type StudentActs } from './row-actions.tsx';
 import { useSeating } from './use-seating.ts';
 
@@ -35,6 +36,9 @@ export function StudentDialog(props: {
                     value: <Score value={student.answered} of={exam.question_count} />,
                   },
                 ]
+              : []),
+            ...(student.shown_in
+              ? [{ label: t('invigilation.readsIn'), value: <ReadsIn shown={student.shown_in} /> }]
               : []),
             ...(student.last_saved_at
               ? [{ label: t('invigilation.lastSave'), value: format.relative(student.last_saved_at) }]

@@ -2,7 +2,7 @@ import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper
 import { openedPart } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { saveFile, useApi, useNames, useToasts } from '@daftar/remote-kit';
-import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
+import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Select, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,8 @@ export function ExamPaper({ examId }: { examId: number }) {
   const t = useTexts();
   const [format, setFormat] = useState<PaperFormat>('largePrint');
   const [withKey, setWithKey] = useState(false);
-  const query = { format, ...(withKey && { key: 'with' as const }) };
+  const [shown, setShown] = useState<'both' | 'en' | 'ar'>('both');
+  const query = { format, shown, ...(withKey && { key: 'with' as const }) };
   const api = useApi();
   const toasts = useToasts();
   // by the client, not by a link: the key may ask for the password (TRU-05)
@@ -36,6 +37,12 @@ export function ExamPaper({ examId }: { examId: number }) {
             description: t(`paper.about.${value}`),
           }))}
           onChange={setFormat}
+        />
+        <Select
+          label={t('paper.shown')}
+          options={(['both', 'en', 'ar'] as const).map((value) => ({ value, label: t(`paper.shown.${value}`) }))}
+          value={shown}
+          onChange={(event) => setShown(event.currentTarget.value as typeof shown)}
         />
         <Checkbox
           label={t('paper.withKey')}

@@ -1,5 +1,5 @@
 import { ApiError, type CallReply } from '@daftar/contracts/client';
-import { examKeys, optionLetter, QuestionText } from '@daftar/exam-pages';
+import { examKeys, optionLetter, QuestionText, useSaid, useSaidParts } from '@daftar/exam-pages';
 import { commonTexts } from '@daftar/i18n';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Checkbox, Isolate, NumberField, Stack } from '@daftar/ui';
@@ -20,6 +20,8 @@ type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
 export function RegradeExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
   const { exam, questions, answers } = content;
   const t = useTexts();
+  const says = useSaid();
+  const partsSaid = useSaidParts();
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -93,12 +95,12 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
         return (
           <Card key={question.question_id} title={t('makeExam.question', { number: index + 1 })}>
             <Stack gap={4}>
-              <QuestionText text={question.question_text} />
+              <QuestionText text={says(question.question_text, question.texts)} />
               {own.typed ? (
                 <>
                   <TypedEditor
                     type={own.typed.type}
-                    parts={own.typed.parts}
+                    parts={partsSaid(own.typed.parts)}
                     problems={problemsOfKey(own)}
                     keyOnly
                     onChange={({ key: next }) => changeKey(question.question_id, next)}
@@ -119,7 +121,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
                         label={
                           <span className={css.keyOption}>
                             <Isolate dir="ltr">{optionLetter(at)}</Isolate>
-                            <QuestionText text={option.answer_text} />
+                            <QuestionText text={says(option.answer_text, option.texts)} />
                           </span>
                         }
                         checked={own.correct.has(option.answer_id)}
@@ -143,6 +145,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
                 label={t('regrade.points', { number: index + 1 })}
                 className={css.narrow}
                 value={own.points}
+                help={question.pool && t('regrade.ofPool', { number: question.pool })}
                 error={newPoints(own.points) === null && pointsProblem(t, t('makeExam.points'), own.points)}
                 onChange={(event) => change(question.question_id, { points: event.currentTarget.value })}
               />

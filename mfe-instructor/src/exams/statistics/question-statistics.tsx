@@ -1,4 +1,3 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
 import {
   optionLetter,
@@ -7,27 +6,29 @@ import {
   QuestionText,
   Scatter,
   useQuestionTypeName,
+  useSaid,
+  useSaidParts,
   useTypes,
 } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { Button, Card, type ChartTone, type Column, Dialog, Score, Stack, Table, UserText } from '@daftar/ui';
+import { Button, Card, type Column, Dialog, Score, Stack, Table, UserText } from '@daftar/ui';
 import { BarChart } from '@daftar/ui/rich';
 import { useState } from 'react';
 import { figureTexts } from '../../texts/late/figures.ts';
 import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
+import { LanguageStatistics } from './language-statistics.tsx';
+import { Share } from './share.tsx';
 import css from './statistics.module.css';
-
-export type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
-type Question = Statistics['questions'][number];
-
-/** Under 40 % of the points earned is hard, under 70 % medium. */
-const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive');
+import type { Question, Statistics } from './statistics-of.ts';
 
 /** Every question as a point and in one table, sortable by difficulty; both open what was answered (FIX-27, DSK-10). */
 export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useLateTexts(figureTexts);
   const typeName = useQuestionTypeName();
+  const says = useSaid();
+  const partsSaid = useSaidParts();
+  const textOf = ({ question_text, texts }: Question) => says(question_text, texts);
   const types = useTypes(data.questions.some(({ typed }) => typed !== undefined));
   const [shown, setShown] = useState<readonly Question[]>([]);
   const columns: Column<Question>[] = [
@@ -45,11 +46,14 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       long: true,
       cell: (question) => (
         <>
-          <Excerpt text={question.question_text} />
-          <span className={css.type}>{typeName(question.question_type)}</span>
+          <Excerpt text={textOf(question)} />
+          <span className={css.type}>
+            {typeName(question.question_type)}
+            {question.pool && ` · ${t('makeExam.pool', { number: question.pool })}`}
+          </span>
         </>
       ),
-      sort: (question) => plainQuestionText(question.question_text),
+      sort: (question) => plainQuestionText(textOf(question)),
     },
     {
       id: 'points',
@@ -62,7 +66,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       id: 'answered',
       header: t('statistics.answered'),
       numeric: true,
-      cell: (question) => question.answered,
+      cell: (question) => (question.pool ? <Score value={question.answered} of={question.asked} /> : question.answered),
       sort: (question) => question.answered,
     },
     {
@@ -141,27 +145,27 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                 {shown.length > 1 && (
                   <h3 className={css.number}>{t('makeExam.question', { number: question.position })}</h3>
                 )}
-                <QuestionText text={question.question_text} />
+                <QuestionText text={textOf(question)} />
                 {question.typed && types && hasBody(question.question_type) ? (
                   <types.TypedFigures
                     type={question.question_type}
-                    parts={question.typed}
+                    parts={partsSaid(question.typed)}
                     counts={question.typed.counts}
                     answered={question.answered}
                   />
                 ) : hasOptions(question.question_type) ? (
                   <BarChart
                     label={t('statistics.chosenBy')}
-                    max={data.submitted}
+                    max={question.asked}
                     items={question.options.map((option, index) => ({
-                      label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
+                      label: `${optionLetter(index)}. ${plainQuestionText(says(option.answer_text, option.texts))}`,
                       value: option.chosen,
                       tone: option.is_correct ? 'positive' : 'accent',
                     }))}
                   />
                 ) : (
                   <p>
-                    {t('statistics.answered')}: <Score value={question.answered} of={data.submitted} />
+                    {t('statistics.answered')}: <Score value={question.answered} of={question.asked} />
                   </p>
                 )}
               </Stack>
@@ -169,6 +173,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
           </Stack>
         </Dialog>
       </Card>
+      <LanguageStatistics questions={data.questions} />
     </>
   );
 }
@@ -250,19 +255,4 @@ function Excerpt({ text }: { text: string }) {
   const plain = plainQuestionText(text);
   const shown = plain.length > mostLetters ? `${cutText(plain, mostLetters)}…` : plain;
   return <UserText className={css.excerpt}>{shown}</UserText>;
-}
-
-/** The share as a number with a small bar; a word if nothing is graded. */
-function Share({ share }: { share: number | null }) {
-  const t = useTexts();
-  const { language } = useLanguage();
-  if (share === null) return <span className={css.none}>{t('statistics.notGraded')}</span>;
-  return (
-    <span className={css.share} data-tone={toneOf(share)}>
-      <span className={css.track} aria-hidden="true">
-        <span style={{ inlineSize: `${share * 100}%` }} />
-      </span>
-      <bdi>{formatPercent(share, language)}</bdi>
-    </span>
-  );
 }

@@ -9,8 +9,9 @@ import { Download } from '@daftar/ui/icons';
 import { ColumnChart } from '@daftar/ui/rich';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QuestionStatistics, type Statistics } from './question-statistics.tsx';
+import { QuestionStatistics } from './question-statistics.tsx';
 import css from './statistics.module.css';
+import type { Statistics } from './statistics-of.ts';
 import { submissionSteps } from './submissions.ts';
 
 /**

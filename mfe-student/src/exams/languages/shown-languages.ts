@@ -1,6 +1,7 @@
 import { questionIn, type ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import type { TextLanguage } from '@daftar/contracts/said';
 import type { ShownQuestion } from '@daftar/exam-pages';
+import type { SafeStorage } from '@daftar/remote-kit';
 
 /** Keyed by the question as it was written, which never changes: switching back shows the very object of before. */
 const made = new WeakMap<ShownQuestion, Map<string, ShownQuestion>>();
@@ -49,3 +50,11 @@ export function readWays(text: string | null): Map<number, ShownIn> {
 
 /** As `readWays` reads them. */
 export const writeWays = (all: Shown): string => JSON.stringify(Object.fromEntries(all));
+
+/** Where a device keeps the choices for single questions of an attempt. */
+export const waysName = (attemptId: number, practice: boolean): string =>
+  `daftar:exam-languages:${practice ? 'practice' : 'exam'}:${attemptId}`;
+
+/** Forgets the choices for single questions once the exam is over: the next one on this device is another student’s. */
+export const forgetWays = (storage: SafeStorage, attemptId: number, practice: boolean): void =>
+  storage.removeItem(waysName(attemptId, practice));

@@ -5,7 +5,7 @@ import { useUi } from '@daftar/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExamPreferences } from '../preferences/exam-preferences.ts';
 import type { OpenedAttempt } from '../use-sitting.ts';
-import { readWays, type Shown, shownQuestion, withShown, writeWays } from './shown-languages.ts';
+import { readWays, type Shown, shownQuestion, waysName, withShown, writeWays } from './shown-languages.ts';
 import { useReportLanguages } from './use-report-languages.ts';
 
 /** How the questions of an exam are shown that has two languages (TWO-04). */
@@ -36,7 +36,7 @@ export function useShownLanguages(
   const page = pageLanguage[language];
   const { question_language } = preferences;
   const all = question_language === 'usual' ? page : question_language;
-  const name = `daftar:exam-languages:${opened.practice ? 'practice' : 'exam'}:${attempt_id}`;
+  const name = waysName(attempt_id, opened.practice !== undefined);
   const [own, setOwn] = useState<Shown>(() => readWays(localStore.getItem(name)));
   const paired = useMemo(() => new Set(written.filter(hasBoth).map(({ question_id }) => question_id)), [written]);
   const questions = useMemo(

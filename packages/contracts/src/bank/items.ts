@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { examLimits } from '../exams/limits.ts';
 import { questionPart } from '../exams/parts.ts';
 import { questionTypes } from '../exams/question-types.ts';
+import { textsIn, textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -27,12 +28,15 @@ const points = z.number().min(0.01).max(examLimits.maxPoints).refine(hundredths,
 /** A question as a bank has it. Without points, the doctor who takes it into an exam gives them. */
 export const bankQuestion = z.object({
   question_text: requiredText(examLimits.maxQuestionText),
+  /** In both languages (TWO-01); the English one is `question_text`. */
+  texts: textsIn(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
   points: points.nullable(),
   options: z
     .array(
       z.object({
         answer_text: freeText(examLimits.maxOptionText),
+        texts: textsIn(examLimits.maxOptionText),
         is_correct: z.boolean(),
         keep_last: z.boolean().default(false),
       }),
@@ -53,6 +57,7 @@ const listed = {
   item_id: z.number(),
   version: count,
   question_text: z.string(),
+  texts: textsOut,
   question_type: z.enum(questionTypes),
   points: z.number().nullable(),
   folder_id: z.number().nullable(),
@@ -159,9 +164,13 @@ export const getBankItem = defineRoute({
 /** A question of a bank with its key. */
 export const bankQuestionOut = z.object({
   question_text: z.string(),
+  /** Both languages, where both were written (TWO-01). */
+  texts: textsOut,
   question_type: z.enum(questionTypes),
   points: z.number().nullable(),
-  options: z.array(z.object({ answer_text: z.string(), is_correct: z.boolean(), keep_last: z.boolean() })),
+  options: z.array(
+    z.object({ answer_text: z.string(), texts: textsOut, is_correct: z.boolean(), keep_last: z.boolean() }),
+  ),
   body: questionPart.optional(),
   key: questionPart.optional(),
 });

@@ -68,6 +68,12 @@ export const bylawRules = z.object({
       (parts) => parts.some(({ share }) => share === null) || parts.length === 0 || sumOf(parts, 'share') === 100,
       { error: 'bylaw.shares' },
     ),
+  /** Parts that students see in published results (RST-10); missing: all. */
+  shown_parts: z
+    .array(z.enum(partKinds))
+    .max(partKinds.length)
+    .refine((parts) => differ(parts, (part) => part), { error: 'bylaw.partTwice' })
+    .optional(),
   repeats: z.object({
     /** Which attempts at a course count in the average. */
     counts: z.enum(['last', 'best', 'all']),

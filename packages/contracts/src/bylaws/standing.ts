@@ -108,6 +108,20 @@ export function standingOf(rules: BylawRules, attempts: readonly CourseAttempt[]
   };
 }
 
+/** What a promotion asks of results (YRS-06): courses that were failed and not passed since, and hours earned. */
+export function carriedOf(rules: BylawRules, attempts: readonly CourseAttempt[]): { failed: number; hours: number } {
+  const passed = new Set<string>();
+  const failed = new Set<string>();
+  for (const attempt of attempts) {
+    if (attempt.transferred || (attempt.state === 'passed' && !fails(rules, attempt))) passed.add(attempt.course);
+    else if (fails(rules, attempt)) failed.add(attempt.course);
+  }
+  return {
+    failed: [...failed].filter((course) => !passed.has(course)).length,
+    hours: averageOf(rules, countedOf(rules, attempts)).earned,
+  };
+}
+
 const hasResult = ({ state, transferred }: CourseAttempt): boolean => state !== 'open' && !transferred;
 
 const fails = (rules: BylawRules, { state, passes }: CourseAttempt): boolean =>

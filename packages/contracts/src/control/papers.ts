@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, done, doneWith, idParam, momentOut, named, personNames, requiredText } from '../schemas.ts';
-import { paperLimits, sheetStates } from './limits.ts';
+import { entryFileLimits, paperLimits, sheetStates } from './limits.ts';
 import { markPoints, members } from './sessions.ts';
 
 /** Secret numbers of a paper, entry by two people, and the opening by the two who hold the numbers (RST-05 to RST-07). */
@@ -122,7 +122,7 @@ export const enterSheets = defineRoute({
   service: 'core',
   feature: 'control',
   summary:
-    'Enter sheets by their secret number, the points of each question or none where no sheet was handed in: all or nothing. The first and the second entry are by two people; an entry stays as it was given',
+    'Enter sheets by their secret number, the points of each question or none where no sheet was handed in: all or nothing. The first and the second entry are by two people. The same entry sent again by the same person changes nothing',
   params,
   body: z.object({
     sheets: z
@@ -144,6 +144,48 @@ export const enterSheets = defineRoute({
     'control.points',
     'gradebook.hundredths',
   ],
+});
+
+export const readEntryFile = defineRoute({
+  method: 'POST',
+  path: '/api/control-papers/:paperId/entry-files',
+  service: 'core',
+  feature: 'control',
+  summary:
+    'Read the cells of an .xlsx or .csv with entries, so that they can be checked before they are entered; nothing is stored',
+  params,
+  files: [{ field: 'file', maxBytes: entryFileLimits.maxBytes, required: false }],
+  reply: doneWith({
+    /** Rows with a value, by the spreadsheet’s own number. A date, an error or a merged value is `?`. */
+    rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+  }),
+  policy: enterers,
+  stepUp: 'work',
+  errors: [
+    ...access,
+    'control.holder',
+    'control.headEnters',
+    'control.ofExam',
+    'control.noFile',
+    'control.notSheet',
+    'control.sheetTooLarge',
+    'file.tooLarge',
+  ],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const takeBackEntry = defineRoute({
+  method: 'DELETE',
+  path: '/api/control-papers/:paperId/entries/:number',
+  service: 'core',
+  feature: 'control',
+  summary:
+    'Take back one’s own entry of a sheet, until somebody else has entered it too; what it said stays on record, and the sheet waits for its first entry again',
+  params: z.object({ paperId: idParam, number: idParam }),
+  reply: doneWith({ sheets: z.array(sheet) }),
+  policy: enterers,
+  stepUp: 'work',
+  errors: [...access, 'control.holder', 'control.headEnters', 'control.numberNotFound', 'control.notTakenBack'],
 });
 
 export const decideSheet = defineRoute({

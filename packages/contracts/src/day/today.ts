@@ -22,7 +22,7 @@ export type DayCourse = z.infer<typeof dayCourse>;
 /** A student's exam. */
 const studentExam = z.object({
   exam_id: z.number(),
-  exam_name: z.string(),
+  ...named('exam_name'),
   course_id: z.number(),
   start_at: momentOut,
   due_date: momentOut.nullable(),
@@ -127,7 +127,7 @@ export const listStudentWork = defineRoute({
 /** An exam as its doctor's day shows it. */
 const doctorExam = z.object({
   exam_id: z.number(),
-  exam_name: z.string(),
+  ...named('exam_name'),
   course_id: z.number(),
   start_at: momentOut,
   due_date: momentOut.nullable(),

@@ -6,6 +6,7 @@ import { isBlank } from '../visible-text.ts';
 import { draftId } from './drafts.ts';
 import { examLimits } from './limits.ts';
 import { questionPart } from './parts.ts';
+import { mostPools } from './pools.ts';
 import { hasBody, questionTypes } from './question-types.ts';
 import { sittingRules } from './sitting-rules.ts';
 
@@ -52,9 +53,17 @@ const questionInput = z.object({
   /** Of types that have them: what is shown, and the key; checked by the type’s schemas (QST-01). */
   body: questionPart.optional(),
   key: questionPart.optional(),
+  /** The pool that it is in, from 1 (QST-06). */
+  pool: z.int().min(1).max(mostPools).optional(),
 });
 /** A question as a screen sends it; the server applies the rules of EXM-03, EXM-04 and EXM-10. */
 export type QuestionInput = z.input<typeof questionInput>;
+
+/**
+ * How many questions each pool draws for an attempt, from pool 1 on (QST-06). Absent in an edit: pools stay as they are, and
+ * questions in theirs; null: there are none.
+ */
+const draws = z.array(z.int().min(1).max(examLimits.maxQuestions)).max(mostPools).nullish();
 
 /** Publishes it in both languages: a text without its second one is refused (TWO-03). Absent: unchanged. */
 const bothLanguages = z.boolean().optional();
@@ -76,6 +85,7 @@ export const createExam = defineRoute({
     selectedCourse: courseCode,
     userId,
     questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
+    draws,
     /** How it may be sat; absent: as exams always were. */
     rules: sittingRules.optional(),
     /** The draft that the exam was built from: deleted in the same transaction. A retry answers the same exam. */
@@ -102,6 +112,9 @@ export const createExam = defineRoute({
     'picture.unknown',
     'picture.noAlt',
     'question.oneLanguage',
+    'pool.unknown',
+    'pool.tooFew',
+    'pool.otherPoints',
     'exam.badNetwork',
     'examDraft.notFound',
     'examDraft.changedMeanwhile',
@@ -203,6 +216,7 @@ export const editExam = defineRoute({
     start_at: moment,
     due_date: moment.nullish(),
     questions: z.array(questionInput).max(examLimits.maxQuestions),
+    draws,
     /** Absent: unchanged. */
     rules: sittingRules.optional(),
   }),
@@ -231,6 +245,9 @@ export const editExam = defineRoute({
     'picture.unknown',
     'picture.noAlt',
     'question.oneLanguage',
+    'pool.unknown',
+    'pool.tooFew',
+    'pool.otherPoints',
     'exam.badNetwork',
   ],
   maxBodyBytes: 20_000_000,

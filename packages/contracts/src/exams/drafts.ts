@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import { textLanguages } from '../said.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
 import { examLimits } from './limits.ts';
+import { mostPools } from './pools.ts';
 import { questionTypes } from './question-types.ts';
 import { takeoverRules } from './sitting-rules.ts';
 
@@ -50,6 +51,8 @@ export const draftContent = z.object({
         from: z.int().positive().optional(),
         /** The question of a bank, and its version, that it was taken from (QST-05). */
         bank: z.tuple([z.int().positive(), z.int().positive()]).optional(),
+        /** The pool that it is in, from 1 (QST-06). */
+        pool: z.int().min(1).max(mostPools).optional(),
         type: z.enum(questionTypes),
         text: freeText(examLimits.maxQuestionText),
         /** The text in the second language, if the exam has one (TWO-02). */
@@ -75,6 +78,8 @@ export const draftContent = z.object({
       }),
     )
     .max(examLimits.maxQuestions),
+  /** How many questions each pool draws, as typed; absent: no pools. */
+  draws: z.array(typedNumber).max(mostPools).optional(),
   /** How it may be sat; networks as typed. Absent in drafts that were begun before there were such rules. */
   rules: draftRules.optional(),
   /** The next key. */

@@ -54,6 +54,7 @@ export const attachMock = defineRoute({
     'mock.incomplete',
     'mock.notReleased',
     'mock.sharesQuestion',
+    'pool.noMock',
   ],
 });
 

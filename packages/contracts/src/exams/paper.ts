@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paperFormats } from '../identity/paper-formats.ts';
+import { shownLanguage } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { idParam, language, named } from '../schemas.ts';
 import { paperReply } from '../stream-replies.ts';
@@ -33,6 +34,8 @@ export const downloadPaper = defineRoute({
     key: z.enum(['with', 'without']).default('without'),
     /** Of the words around the questions; the exam’s own, by its questions, when absent. */
     language: language.optional(),
+    /** Of texts that are written in both languages; both, one under the other, when absent (TWO-07). */
+    shown: shownLanguage.optional(),
   }),
   reply: z.unknown(),
   replyAs: 'stream',

@@ -62,6 +62,8 @@ export const questionOut = z.object({
   points: count,
   /** Of types that have one: what is shown besides the text; shuffled for a student’s attempt. */
   body: questionPart.optional(),
+  /** The pool that it is in, for its doctor (QST-06). */
+  pool: count.optional(),
 });
 
 /** What an invigilator told everybody in an exam (DAY-09). */

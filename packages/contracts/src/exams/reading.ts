@@ -22,6 +22,8 @@ export const listExams = defineRoute({
     z.object({
       exam_id: z.number(),
       exam_name: z.string(),
+      /** Both languages of its name, where both were written (TWO-01). */
+      name_texts: textsOut,
       duration: count,
       start_at: momentOut,
       due_date: momentOut.nullable(),
@@ -73,6 +75,8 @@ export const getExamDetails = defineRoute({
     release_at: momentOut.nullable(),
     total_score: count,
     question_count: count,
+    /** For its instructor: how many questions each pool draws, from pool 1 on; null: there are no pools (QST-06). */
+    draws: z.array(count).nullable(),
     state: examState,
     has_attempts: z.boolean(),
     /** For its instructor: the locked fields, and why (FIX-12). */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, idParam, momentOut } from '../schemas.ts';
 import { questionPart } from './parts.ts';
 import { questionTypes } from './question-types.ts';
+
+/** How many were shown it so, and their average share of its points; null for nobody. */
+const inLanguage = z.object({ students: count, share: z.number() }).nullable();
 
 export const getExamStatistics = defineRoute({
   method: 'GET',
@@ -46,8 +50,13 @@ export const getExamStatistics = defineRoute({
         question_id: z.number(),
         position: count,
         question_text: z.string(),
+        texts: textsOut,
         question_type: z.enum(questionTypes),
         points: count,
+        /** The pool that it is in (QST-06). */
+        pool: count.optional(),
+        /** Submitted attempts that asked it: all, or those that drew it. */
+        asked: count,
         answered: count,
         /**
          * Average share of the points earned, 0 to 1, over graded answers; null if none. A low share means a hard
@@ -58,10 +67,25 @@ export const getExamStatistics = defineRoute({
         discrimination: z.number().nullable(),
         /** The question with the same words in the latest earlier exam that had it. */
         last_time: z.object({ exam_name: z.string(), share: z.number().nullable() }).nullable(),
+        /**
+         * Its difficulty by the language in which it was shown (TWO-06), over attempts that are marked in it: `differs`
+         * where English and Arabic differ more than chance allows among equally strong students, all questions of the
+         * exam considered, and how likely chance makes such a difference; null for too few. null without a language.
+         */
+        by_language: z
+          .object({
+            en: inLanguage,
+            ar: inLanguage,
+            both: inLanguage,
+            chance: z.number().nullable(),
+            differs: z.boolean(),
+          })
+          .nullable(),
         options: z.array(
           z.object({
             answer_id: z.number(),
             answer_text: z.string(),
+            texts: textsOut,
             is_correct: z.union([z.literal(0), z.literal(1)]),
             chosen: count,
           }),

@@ -95,7 +95,13 @@ export const addEnrolments = defineRoute({
   reply: doneWith({ ids: z.array(z.number()), ...clashes }),
   status: 201,
   policy: registrars,
-  errors: ['duty.otherDepartment', 'account.notFound', 'instructorCourse.notFound', 'enrolment.exists'],
+  errors: [
+    'duty.otherDepartment',
+    'account.notFound',
+    'instructorCourse.notFound',
+    'enrolment.exists',
+    'enrolment.notStudying',
+  ],
 });
 
 export const deleteEnrolment = defineRoute({

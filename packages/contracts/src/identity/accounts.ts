@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { studyStates } from '../operations/promotion-parts.ts';
 import { defineRoute, duties, factors, roles } from '../route.ts';
 import {
   academicTitle,
@@ -36,6 +37,8 @@ const account = z.object({
   ...namedOrNone('department_name'),
   /** A student's year of study; null if unknown (FIX-15). */
   level: count.nullable(),
+  /** Whether a student studies; only then can they be enrolled (YRS-06). */
+  study_state: z.enum(studyStates),
 });
 export type Account = z.infer<typeof account>;
 
@@ -153,7 +156,10 @@ export const listStudents = defineRoute({
   service: 'core',
   feature: 'accounts',
   summary: 'Students by name',
-  query: personQuery,
+  query: personQuery.extend({
+    /** Only those who can be enrolled (YRS-06). */
+    studying: z.enum(['yes']).optional(),
+  }),
   reply: z.array(person),
   policy: registrars,
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
-import { count, idParam, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
+import { count, doneWith, idParam, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
 
 const registrars = { who: ['admin'], duties: ['registrar'] } as const;
@@ -30,6 +30,9 @@ const accountImport = z.object({
   without_password: count,
   created_at: momentOut,
   finished_at: momentOut.nullable(),
+  undone: z.boolean(),
+  /** Until when it may be undone (YRS-09); null: no longer. */
+  undo_until: momentOut.nullable(),
 });
 export type AccountImport = z.infer<typeof accountImport>;
 
@@ -139,6 +142,27 @@ export const getAccountImport = defineRoute({
   reply: accountImport,
   policy: registrars,
   errors: ['accountImport.notFound'],
+});
+
+export const undoAccountImport = defineRoute({
+  method: 'POST',
+  path: '/api/account-imports/:id/undo',
+  service: 'core',
+  feature: 'accountImports',
+  summary:
+    'Undo an import of accounts, within 24 hours and while nobody has used or changed them: those that it added go, those that it corrected are as they were (YRS-09)',
+  params: idParams,
+  reply: doneWith({ removed: count, restored: count }),
+  policy: registrars,
+  budgetMs: 30_000,
+  errors: [
+    'duty.otherDepartment',
+    'accountImport.notFound',
+    'accountImport.running',
+    'accountImport.undone',
+    'accountImport.tooLate',
+    'accountImport.used',
+  ],
 });
 
 export const listImportedWithoutPassword = defineRoute({

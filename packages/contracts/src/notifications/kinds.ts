@@ -24,5 +24,6 @@ export const notificationKinds = [
   'examMarker',
   'assignmentMarker',
   'message',
+  'levelResult',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

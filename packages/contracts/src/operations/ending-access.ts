@@ -77,6 +77,7 @@ export const undoEnding = defineRoute({
     'ending.linkGone',
     'instructorCourse.exists',
     'enrolment.exists',
+    'enrolment.notStudying',
   ],
 });
 

@@ -18,7 +18,7 @@ export const differingParts = [
 
 const finding = z.object({
   part: z.enum(differingParts),
-  /** What it is about: a person’s exam or assignment, a gradebook, a bylaw, a credited course, a transcript, a paper of a control session, an exam, an event of the activity log, or a day. */
+  /** What it is about: a person’s exam or assignment, a gradebook, a bylaw, a credited course, a transcript, a paper of a control session, a session, the result of a level, mercy rules, a run of them, an exam, an event of the activity log, or a day. */
   of: z.enum([
     'attempt',
     'student_assignment',
@@ -27,6 +27,10 @@ const finding = z.object({
     'transfer',
     'transcript',
     'controlPaper',
+    'controlSession',
+    'levelResult',
+    'mercyRules',
+    'mercyRun',
     'exam',
     'event',
     'day',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resultStates } from '../gradebook/kinds.ts';
+import { affected, mercyClauses } from '../mercy/limits.ts';
 import { count, momentOut, named } from '../schemas.ts';
 
 /** An average, and what it was divided from. */
@@ -27,6 +28,20 @@ export const recordedCourse = z.object({
   grade_ar: z.string().nullable(),
   points: z.number().nullable(),
   state: z.enum(resultStates),
+  /** What an approved run of mercy rules gives beside it; missing in documents from before. */
+  mercy: z
+    .object({
+      clause: z.enum(mercyClauses),
+      given: z.number(),
+      affects: z.enum(affected),
+      state: z.enum(resultStates),
+      letter: z.string(),
+      grade: z.string(),
+      grade_ar: z.string(),
+      points: z.number().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** Of the sealed marks. */
   version: count,
   sealed_at: momentOut,
@@ -80,7 +95,7 @@ export type TranscriptDocument = z.output<typeof transcriptDocument>;
 /** The first line of what is signed for a transcript; it keeps transcripts apart from sheets, receipts and heads. */
 export const transcriptFormat = 'daftar transcript 1';
 
-/** Code, hours, mark, letter, points, state. */
+/** Code, hours, mark, letter and points as earned; the state, with mercy. */
 export type StatedCourse = [string, number | null, number | null, string | null, number | null, string];
 
 /**

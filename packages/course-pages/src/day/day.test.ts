@@ -149,7 +149,7 @@ function seenBy(kind: keyof typeof eyes, [r, g, b]: Triple): Triple {
   return labOf([x ?? 0, y ?? 0, z ?? 0]);
 }
 
-describe('[DAY-01] the hues of courses', () => {
+describe('[DAY-01] [DSK-13] the hues of courses', () => {
   const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
   const valuesOf = (name: string) => {
     const value = new RegExp(`${name}: light-dark\\((.+)\\);`).exec(tokens)![1]!;

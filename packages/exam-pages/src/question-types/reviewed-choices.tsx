@@ -1,12 +1,16 @@
+import type { EarnedPart } from '@daftar/contracts/exams/question-types/define';
 import { Badge, classNames } from '@daftar/ui';
 import { Check, X } from '@daftar/ui/icons';
 import { QuestionText } from '../question-text.tsx';
 import { useSharedTexts } from './define.ts';
+import { PartEarned } from './part-earned.tsx';
 import css from './types.module.css';
 
 /** Options with what was chosen and what is right, in words and signs, never by colour alone. */
 export function ReviewedChoices(props: {
   options: readonly { id: string; text: string; chosen: boolean; right: boolean }[];
+  /** What each choice earned, of a question of so many points. */
+  earned?: { parts: readonly EarnedPart[] | undefined; points: number };
 }) {
   const t = useSharedTexts();
   const said = (chosen: boolean, right: boolean) =>
@@ -26,6 +30,7 @@ export function ReviewedChoices(props: {
                 {t(word)}
               </Badge>
             )}
+            {props.earned && <PartEarned {...props.earned} id={Number(id)} />}
           </li>
         );
       })}

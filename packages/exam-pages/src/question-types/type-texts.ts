@@ -12,6 +12,7 @@ export const sharedTexts = defineTexts({
   'shared.answer': { en: 'Answer', ar: 'الإجابة' },
   'shared.accepted': { en: 'Accepted', ar: 'المقبول' },
   'shared.earned': { en: '{{percent}}% of the points', ar: '{{percent}}% من الدرجة' },
+  'shared.part': { en: 'Points: {{points}}', ar: 'الدرجة: {{points}}' },
   'shared.howOften': { en: '{{count}} of {{of}}', ar: '{{count}} من {{of}}' },
   'shared.noneYet': { en: 'Nobody has answered yet', ar: 'لا توجد إجابات بعد' },
   'shared.share': { en: 'Percent of the points', ar: 'النسبة من الدرجة' },

@@ -1,4 +1,5 @@
 import type { bankQuestion } from '@daftar/contracts/bank/items';
+import { hasBoth, questionIn } from '@daftar/contracts/exams/languages/question-in';
 import type { AcceptedNumber } from '@daftar/contracts/exams/question-types/accepted-number';
 import type { AcceptedText } from '@daftar/contracts/exams/question-types/accepted-text';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
@@ -20,8 +21,10 @@ import type { CodeBody } from '@daftar/contracts/exams/question-types/source-cod
 import type { TrueFalseKey } from '@daftar/contracts/exams/question-types/true-false/rules';
 import { plainNumber } from '@daftar/contracts/exams/question-types/typed-number';
 import { exactFolding, type TextFolding, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
+import type { TextLanguage } from '@daftar/contracts/said';
 import type { z } from 'zod';
 import type { Accepted, Gap, Question, Why } from '../model.ts';
+import { textsApart } from './pairs.ts';
 
 /*
  * Questions of a bank as other systems have them (QST-09): the way back of `to-bank.ts`. What no other system has is left
@@ -65,7 +68,8 @@ export const losses = {
 } as const satisfies Record<string, Why>;
 
 type Typed = Omit<Question, 'from' | 'name' | 'points' | 'text'> & { text?: string };
-type Convert = (question: BankQuestion, changed: Why[]) => Typed;
+/** `gapOrder`: the numbers of gaps go by the text of the first language. */
+type Convert = (question: BankQuestion, changed: Why[], gapOrder?: readonly number[]) => Typed;
 
 const share = (percent: number): number => percent / 100;
 
@@ -168,9 +172,9 @@ function gapOf(gap: GapsBody['gaps'][number], key: GapKey | undefined, part: num
 }
 
 /** The text comes first, then that with the gaps, which are numbered in their order. */
-const gaps: Convert = (question, changed) => {
+const gaps: Convert = (question, changed, gapOrder) => {
   const [body, key] = [question.body as GapsBody, question.key as GapsKey];
-  const order = gapsIn(body.text);
+  const order = gapOrder ?? gapsIn(body.text);
   const byId = new Map(body.gaps.map((gap) => [gap.id, gap]));
   const sum = body.gaps.reduce((all, { weight }) => all + weight, 0);
   return {
@@ -218,12 +222,16 @@ const converters: Partial<Record<BankQuestion['question_type'], Convert>> = {
   },
 };
 
-/** A question of a bank as the neutral model has it; `changed` tells what was left out. Pictures are still named as ours. */
-export function fromBank({ from, question, tags, folder }: BankedQuestion): Question {
-  const changed: Why[] = [];
+/** A question in one of its languages, as the neutral model has it. */
+function inLanguage(banked: BankedQuestion, language: TextLanguage, changed: Why[]): Question {
+  const { from, tags, folder } = banked;
+  const question = questionIn(banked.question, language, language);
+  const english = questionIn(banked.question, 'en', 'en').body as { text?: string } | undefined;
+  const order = question.question_type === 'gaps' ? gapsIn(english?.text ?? '') : undefined;
   const { text = question.question_text, ...typed } = (converters[question.question_type] ?? asEssay)(
     question,
     changed,
+    order,
   );
   return {
     from,
@@ -233,6 +241,20 @@ export function fromBank({ from, question, tags, folder }: BankedQuestion): Ques
     ...typed,
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(folder !== null && { folder }),
+  };
+}
+
+/**
+ * A question of a bank as the neutral model has it, with both languages where it has two (TWO-07); `changed` tells what
+ * was left out. Pictures are still named as ours.
+ */
+export function fromBank(banked: BankedQuestion): Question {
+  const changed: Why[] = [];
+  const english = inLanguage(banked, 'en', changed);
+  const arabic = hasBoth(banked.question) ? textsApart(english, inLanguage(banked, 'ar', [])) : {};
+  return {
+    ...english,
+    ...(Object.keys(arabic).length > 0 && { lang: { en: {}, ar: arabic } }),
     ...(changed.length > 0 && { changed }),
   };
 }

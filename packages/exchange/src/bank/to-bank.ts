@@ -2,13 +2,15 @@ import type { bankQuestion } from '@daftar/contracts/bank/items';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AcceptedNumber } from '@daftar/contracts/exams/question-types/accepted-number';
 import type { AcceptedText } from '@daftar/contracts/exams/question-types/accepted-text';
-import type { Gap as BankGap, GapKey } from '@daftar/contracts/exams/question-types/gaps/rules';
+import { type Gap as BankGap, type GapKey, gapsIn } from '@daftar/contracts/exams/question-types/gaps/rules';
 import { matchingParts } from '@daftar/contracts/exams/question-types/matching/rules';
 import { orderingParts } from '@daftar/contracts/exams/question-types/ordering/rules';
 import { maxCodeLanguage } from '@daftar/contracts/exams/question-types/source-code/rules';
 import { exactFolding, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
+import { otherLanguage } from '@daftar/contracts/said';
 import type { z } from 'zod';
 import type { Accepted, Gap, Option, Question, Why } from '../model.ts';
+import { hasSecond, hasSecondAccepted, secondTexts, withSecond } from './pairs.ts';
 
 type BankQuestion = z.output<typeof bankQuestion>;
 
@@ -37,7 +39,10 @@ export const reasons = {
   ),
   most: why('No more options may be chosen than are right', 'لا يجوز اختيار عدد أكبر من عدد الخيارات الصحيحة'),
   feedback: why('Its feedback was left out', 'لم تُنقل التغذية الراجعة'),
-  languages: why('Texts in a second language were left out', 'لم تُنقل النصوص بلغة ثانية'),
+  languages: why(
+    'Texts were left out: only English and Arabic beside each other are kept, around the same gaps, and not of accepted answers',
+    'لم تُنقل بعض النصوص: تُحفظ العربية والإنجليزية فقط، وحول الفراغات نفسها، دون الإجابات المقبولة',
+  ),
   gapTask: why('The file has no text above the one with the gaps', 'لا يوجد في الملف نص قبل النص ذي الفراغات'),
   noLanguage: why('The file names no programming language', 'لا يحدد الملف لغة البرمجة'),
   shareRounded: why('Parts of the points were rounded to whole percent', 'قُرِّبت أجزاء الدرجة إلى نسب مئوية صحيحة'),
@@ -61,7 +66,7 @@ class Refusal extends Error {
 }
 
 type Parts = Pick<BankQuestion, 'question_type'> &
-  Partial<Pick<BankQuestion, 'question_text' | 'options' | 'body' | 'key'>>;
+  Partial<Pick<BankQuestion, 'question_text' | 'texts' | 'options' | 'body' | 'key'>>;
 type Convert = (question: Question, changed: Why[]) => Parts;
 
 const whole = (share: number): boolean => Math.abs(share - 1) < 1e-6;
@@ -229,12 +234,19 @@ const isArabic = (text: string): boolean =>
 const fillIn = { en: 'Fill in the gaps.', ar: 'املأ الفراغات.' } as const;
 
 /** The paragraphs before the first one with a gap are the question’s text; the others are the text with gaps. */
+function aroundGaps(text: string): { above: string; inside: string } {
+  const paragraphs = text.split(/\n{2,}/);
+  const first = Math.max(
+    0,
+    paragraphs.findIndex((paragraph) => /\[\[\d{1,2}\]\]/.test(paragraph)),
+  );
+  return { above: paragraphs.slice(0, first).join('\n\n').trim(), inside: paragraphs.slice(first).join('\n\n') };
+}
+
 const gaps: Convert = (question, changed) => {
   const given = question.gaps ?? [];
   if (given.length === 0) throw new Refusal(reasons.noKey);
-  const paragraphs = question.text.split(/\n{2,}/);
-  const first = paragraphs.findIndex((paragraph) => /\[\[\d{1,2}\]\]/.test(paragraph));
-  const above = paragraphs.slice(0, Math.max(0, first)).join('\n\n').trim();
+  const { above, inside } = aroundGaps(question.text);
   if (above === '') changed.push(reasons.gapTask);
   const weights = question.allOrNothing ? given.map(() => 1) : weightsOf(given.map(({ share }) => share));
   const parts = given.map((gap, at) => gapOf(gap, at + 1, weights[at]!, changed));
@@ -242,7 +254,7 @@ const gaps: Convert = (question, changed) => {
     question_text: above || fillIn[isArabic(question.text) ? 'ar' : 'en'],
     question_type: 'gaps',
     body: {
-      text: paragraphs.slice(Math.max(0, first)).join('\n\n'),
+      text: inside,
       gaps: parts.map(({ gap }) => gap),
       rule: question.allOrNothing ? 'all' : 'each',
     },
@@ -281,6 +293,31 @@ function pointsOf({ points }: Question, changed: Why[]): number | null {
 const hasFeedback = ({ feedback, options = [], accepted = [] }: Question): boolean =>
   Boolean(feedback) || [...options, ...accepted].some((one) => one.feedback);
 
+/** The parts with what the file says in its second language; what a bank has no place for is told. */
+function withLanguages(question: Question, parts: Parts, changed: Why[]): Parts {
+  const second = secondTexts(question);
+  if (!second) {
+    if (hasSecond(question)) changed.push(reasons.languages);
+    return parts;
+  }
+  const { text } = second.texts;
+  const isWithGaps = question.type === 'gaps' && text !== undefined;
+  const told = isWithGaps ? aroundGaps(text) : { above: text };
+  const inside = 'inside' in told && sameGaps(told.inside, question.text) ? told.inside : undefined;
+  if (hasSecondAccepted(second) || (isWithGaps && inside === undefined)) changed.push(reasons.languages);
+  const asked = isWithGaps && told.above === '' ? fillIn[otherLanguage(second.first)] : told.above;
+  return withSecond(parts, question, second, { above: asked, inside });
+}
+
+const sameGaps = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) =>
+    gapsIn(text)
+      .toSorted((x, y) => x - y)
+      .join(),
+  );
+  return a === b;
+};
+
 /** A question of another system as a bank has it, or why it can’t be. Pictures are still named as in the file. */
 export function toBank(question: Question): Converted {
   const changed = [...(question.changed ?? [])];
@@ -288,10 +325,9 @@ export function toBank(question: Question): Converted {
     const convert = converters[question.type];
     if (!convert) throw new Refusal(reasons.noType);
     if (question.withoutKey) throw new Refusal(reasons.noKey);
-    const parts = convert(question, changed);
+    const parts = withLanguages(question, convert(question, changed), changed);
     const points = pointsOf(question, changed);
     if (hasFeedback(question)) changed.push(reasons.feedback);
-    if (Object.keys(question.lang ?? {}).length > 1) changed.push(reasons.languages);
     return { question: { question_text: question.text, points, options: [], ...parts }, changed };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.why };

@@ -64,11 +64,6 @@ export function comparable(question: Question, { format }: { format: string }): 
     tags: own.tags,
     folder: own.folder,
     pictures: [...new Set(shown.map((picture) => picture.data))].sort(),
-    lang:
-      own.type === 'gaps' && format !== 'json' && format !== 'xlsx'
-        ? undefined
-        : languages.length
-          ? own.lang
-          : undefined,
+    lang: languages.length ? own.lang : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../model.ts';
-import { languageParts } from './to-html.ts';
+import { languageParts, standAround } from './to-html.ts';
 
 /** Every text of a question by its place, as `options.0.text`. */
 export function* textPlaces(question: Question): Generator<[string, string, (text: string) => void]> {
@@ -86,3 +86,23 @@ export function joinLanguages(question: Question): Question {
   }
   return whole;
 }
+
+/**
+ * The same for formats that hold each gap once, with what is lost: the second language of a text whose gaps are in
+ * another order or in other paragraphs there.
+ */
+export function joinAroundGaps(question: Question): { question: Question; lost: boolean } {
+  const { type, text, lang = {} } = question;
+  const [, ...others] = Object.values(lang).map((texts) => texts.text);
+  const said = others.filter((other) => other !== undefined);
+  if (type !== 'gaps' || said.length === 0 || standAround([text, ...said]))
+    return { question: joinLanguages(question), lost: false };
+  const without = Object.fromEntries(
+    Object.entries(lang).map(([language, { text: _gone, ...texts }]) => [language, texts]),
+  );
+  return { question: joinLanguages({ ...question, lang: without }), lost: true };
+}
+
+/** The numbers of the gaps in a text, in its first language. */
+export const placesIn = (text: string): number[] =>
+  [...(languageParts(text)?.[0]?.[1] ?? text).matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));

@@ -7,6 +7,8 @@ export interface HtmlOut {
   gap?: (number: number) => string;
   /** A picture’s address in the file that is written. */
   picture?: (name: string) => string;
+  /** Moodle’s filter knows `<span lang="…" class="multilang">` alone, with these two attributes and no other. */
+  moodle?: true;
 }
 
 const elementOf: Record<Mark, string> = {
@@ -18,21 +20,24 @@ const elementOf: Record<Mark, string> = {
   below: 'sub',
 };
 
-/** Our text as HTML that is XML too. Languages side by side become elements that name them. */
+/** What one language says, as an element that names it. */
+function inLanguage(name: 'div' | 'span', language: string, content: string, { moodle }: HtmlOut): string {
+  return moodle
+    ? `<span lang="${language}" class="multilang">${content}</span>`
+    : `<${name} class="multilang" lang="${language}" xml:lang="${language}">${content}</${name}>`;
+}
+
+/** Our text as HTML that is XML too. Languages side by side become elements that name them; gaps are there once. */
 export function toHtml(text: string, out: HtmlOut = {}): string {
   const parts = languageParts(text);
-  if (!parts)
-    return parseText(text)
+  const blocks = (part: string) =>
+    parseText(part)
       .map((one) => block(one, out))
       .join('\n');
-  return parts
-    .map(
-      ([language, part]) =>
-        `<div class="multilang" lang="${language}" xml:lang="${language}">${parseText(part)
-          .map((one) => block(one, out))
-          .join('\n')}</div>`,
-    )
-    .join('');
+  if (!parts) return blocks(text);
+  return (
+    aroundGaps(parts, out) ?? parts.map(([language, part]) => inLanguage('div', language, blocks(part), out)).join('')
+  );
 }
 
 /** For places that take no paragraphs. */
@@ -45,9 +50,70 @@ export function toInlineHtml(text: string, out: HtmlOut = {}): string {
       : blocks.map((each) => block(each, out)).join('\n');
   };
   if (!parts) return one(text);
-  return parts
-    .map(([language, part]) => `<span class="multilang" lang="${language}" xml:lang="${language}">${one(part)}</span>`)
-    .join('');
+  return parts.map(([language, part]) => inLanguage('span', language, one(part), out)).join('');
+}
+
+/** What is between the gaps of a paragraph, and the numbers of these. */
+function runsOf(children: readonly Inline[]): { runs: Inline[][]; gaps: number[] } {
+  const runs: Inline[][] = [[]];
+  const gaps: number[] = [];
+  for (const child of children)
+    if (typeof child !== 'string' && child.kind === 'gap') {
+      gaps.push(child.number);
+      runs.push([]);
+    } else runs.at(-1)!.push(child);
+  return { runs, gaps };
+}
+
+const hasGap = (blocks: readonly Block[]): boolean => JSON.stringify(blocks).includes('"kind":"gap"');
+
+/**
+ * Whether languages of a text with gaps can stand around the same gaps: equally many paragraphs, with the same gaps in
+ * the same order.
+ */
+export const standAround = (texts: readonly string[]): boolean =>
+  aroundGaps(
+    texts.map((text, at) => [String(at), text]),
+    {},
+  ) !== undefined;
+
+/** The languages of a text with gaps, each gap once; undefined for a text without gaps and where they can’t share them. */
+function aroundGaps(parts: readonly [string, string][], out: HtmlOut): string | undefined {
+  const texts = parts.map(([language, text]) => [language, parseText(text)] as const);
+  const [first] = texts;
+  if (!first || !texts.some(([, blocks]) => hasGap(blocks))) return undefined;
+  if (texts.some(([, blocks]) => blocks.length !== first[1].length)) return undefined;
+  const whole: string[] = [];
+  for (const at of first[1].keys()) {
+    const own = texts.map(([language, blocks]) => [language, blocks[at]!] as const);
+    if (!own.some(([, one]) => hasGap([one]))) {
+      whole.push(own.map(([language, one]) => inLanguage('div', language, block(one, out), out)).join(''));
+      continue;
+    }
+    const lines = own.flatMap(([language, one]) =>
+      one.kind === 'paragraph' ? [{ language, ...runsOf(one.children) }] : [],
+    );
+    const [line] = lines;
+    if (!line || lines.length < own.length) return undefined;
+    if (
+      lines.some(
+        ({ gaps, runs }) =>
+          String(gaps) !== String(line.gaps) || runs.some((run) => hasGap([{ kind: 'paragraph', children: run }])),
+      )
+    )
+      return undefined;
+    const pieces = line.runs.map((_, run) => {
+      const said = lines.map(({ language, runs }) => [language, inline(runs[run]!, out)] as const);
+      const same = said.every(([, content]) => content === said[0]![1]);
+      const content = same
+        ? said[0]![1]
+        : said.map(([language, one]) => inLanguage('span', language, one, out)).join('');
+      const gap = line.gaps[run];
+      return gap === undefined ? content : content + inline([{ kind: 'gap', number: gap }], out);
+    });
+    whole.push(`<p>${pieces.join('')}</p>`);
+  }
+  return whole.join('\n');
 }
 
 /** `{mlang en}…{mlang}{mlang ar}…{mlang}` as a whole text. */

@@ -1,7 +1,7 @@
 import { escapeXml } from '../files/xml.ts';
 import { marksOf } from '../marks.ts';
 import { type Gap, type Option, type Question, type Refused, RefusedElement, type Why } from '../model.ts';
-import { joinLanguages } from '../text/languages.ts';
+import { joinAroundGaps, placesIn } from '../text/languages.ts';
 import { toHtml, toInlineHtml } from '../text/to-html.ts';
 import { whys } from '../whys.ts';
 import type { Written } from '../written.ts';
@@ -16,7 +16,8 @@ export function writeMoodleXml(questions: readonly Question[]): Written {
   for (const question of questions) {
     const where = question.from || question.name;
     try {
-      const own = one(question);
+      const joined = joinAroundGaps(question);
+      const own = one(joined.question);
       if ((question.folder ?? '') !== folder) {
         folder = question.folder ?? '';
         parts.push(`  <question type="category"><category><text>${escapeXml(folder)}</text></category></question>`);
@@ -26,8 +27,7 @@ export function writeMoodleXml(questions: readonly Question[]): Written {
         changed.push({ where, why: whys.lost('all or nothing, but as a tag') });
       if (question.accepted?.some((each) => each.relative || each.digits !== undefined))
         changed.push({ where, why: whys.lost('relative tolerance') });
-      if (question.type === 'gaps' && Object.keys(question.lang ?? {}).length > 1)
-        changed.push({ where, why: whys.lost('the second language') });
+      if (joined.lost) changed.push({ where, why: whys.lost('the second language') });
     } catch (error) {
       if (!(error instanceof RefusedElement)) throw error;
       refused.push({ where, why: error.why });
@@ -44,13 +44,12 @@ const cdata = (html: string): string =>
     ? `<![CDATA[${html.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/[\t\n]/.test(sign) ? sign : ' ')).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
     : '';
 
-function one(given: Question): string {
-  // each of two languages would hold every gap again
-  const question = given.type === 'gaps' ? structuredClone(given) : joinLanguages(given);
+/** One whose languages stand side by side. */
+function one(question: Question): string {
   const names = new Set((question.pictures ?? []).map((picture) => picture.name));
   const picture = (name: string) => (names.has(name) ? `@@PLUGINFILE@@/${name}` : name);
-  const html = (text: string) => toHtml(text, { picture });
-  const inline = (text: string) => toInlineHtml(text, { picture });
+  const html = (text: string) => toHtml(text, { picture, moodle: true });
+  const inline = (text: string) => toInlineHtml(text, { picture, moodle: true });
   const rich = (name: string, text: string, more = '') =>
     tag(name, `<text>${cdata(html(text))}</text>${more}`, ' format="html"');
   const feedback = (text: string | undefined) =>
@@ -227,7 +226,7 @@ function clozeText(question: Question, html: Rich, inline: Rich): string {
     ),
   );
   if (!parts) throw new RefusedElement(whys.cantHold('Moodle XML', 'gaps with such shares'));
-  const places = [...question.text.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));
+  const places = placesIn(question.text);
   if (places.length !== gaps.length || places.some((number, index) => number !== index + 1))
     throw new RefusedElement(whys.noGaps);
   let at = 0;

@@ -1,5 +1,6 @@
 import { escapeXml } from '../files/xml.ts';
 import { type Accepted, type Gap, type Question, RefusedElement } from '../model.ts';
+import { placesIn } from '../text/languages.ts';
 import { toHtml, toInlineHtml } from '../text/to-html.ts';
 import { patternOf } from '../text/wildcards.ts';
 import { whys } from '../whys.ts';
@@ -307,7 +308,7 @@ function partsOf(question: Question, make: Make, inline: (text: string) => strin
 function gapParts(question: Question, make: Make, inline: (text: string) => string): Parts {
   const gaps = question.gaps ?? [];
   const graded = !question.withoutKey;
-  const places = [...question.text.matchAll(/\[\[(\d+)\]\]/g)].map(([, at]) => Number(at));
+  const places = placesIn(question.text);
   if (gaps.length === 0 || places.length !== gaps.length || places.some((at, index) => at !== index + 1))
     throw new RefusedElement(whys.noGaps);
   const variable = (identifier: string) => make('variable', { identifier });

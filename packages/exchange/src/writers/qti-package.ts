@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { escapeXml } from '../files/xml.ts';
 import { marksOf } from '../marks.ts';
 import { type Question, type Refused, RefusedElement, type Why } from '../model.ts';
-import { joinLanguages } from '../text/languages.ts';
+import { joinAroundGaps } from '../text/languages.ts';
 import { whys } from '../whys.ts';
 import type { Written } from '../written.ts';
 import { qtiItem } from './qti-item.ts';
@@ -19,9 +19,7 @@ export async function writeQti(questions: readonly Question[], version: 2 | 3): 
   for (const [index, given] of questions.entries()) {
     const where = given.from || given.name;
     const id = `q${String(index + 1).padStart(5, '0')}`;
-    // each of two languages would hold every gap again
-    const several = Object.keys(given.lang ?? {}).length > 1;
-    const question = given.type === 'gaps' ? structuredClone(given) : joinLanguages(given);
+    const { question, lost } = joinAroundGaps(given);
     const pictures = new Map(
       (question.pictures ?? []).map((picture) => [
         picture.name,
@@ -38,7 +36,7 @@ export async function writeQti(questions: readonly Question[], version: 2 | 3): 
       for (const picture of question.pictures ?? [])
         add(Buffer.from(picture.data, 'base64'), pictures.get(picture.name)!);
       resources.push(resource(question, id, [...pictures.values()], version));
-      if (given.type === 'gaps' && several) changed.push({ where, why: whys.lost('the second language') });
+      if (lost) changed.push({ where, why: whys.lost('the second language') });
       if (
         [...(given.accepted ?? []), ...(given.gaps ?? []).flatMap((gap) => gap.accepted ?? [])].some(
           (each) => each.feedback,

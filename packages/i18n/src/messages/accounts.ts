@@ -203,6 +203,23 @@ export const accountTexts = defineTexts({
     ar: 'لا توجد صفوف في الملف تحت صف العناوين',
   },
   'accountImport.notFound': { en: 'The import was not found', ar: 'عملية الرفع غير موجودة' },
+  'accountImport.takenBack': {
+    en: 'The upload was undone. Accounts removed: {{removed}}, as they were before: {{restored}}.',
+    ar: 'تم التراجع عن الرفع. الحسابات المحذوفة: {{removed}}، والتي عادت كما كانت: {{restored}}.',
+  },
+  'accountImport.running': {
+    en: 'The upload is still running. Undo it when it has finished.',
+    ar: 'ما زال الرفع جاريًا. يمكنك التراجع بعد أن ينتهي.',
+  },
+  'accountImport.undone': { en: 'This upload was undone already', ar: 'سبق التراجع عن هذا الرفع' },
+  'accountImport.tooLate': {
+    en: 'An upload can be undone for 24 hours. Those have passed.',
+    ar: 'يمكن التراجع عن الرفع خلال 24 ساعة، وقد انقضت.',
+  },
+  'accountImport.used': {
+    en: 'This upload can no longer be undone: these accounts were used or changed since: {{accounts}}',
+    ar: 'لم يعد التراجع عن هذا الرفع ممكنًا: استُخدمت هذه الحسابات أو عُدّلت بعده: {{accounts}}',
+  },
   'accountImport.processing': {
     en: 'The accounts are being added',
     ar: 'جارٍ إضافة الحسابات',
@@ -315,6 +332,33 @@ export const accountTexts = defineTexts({
   'courseSheet.otherPlace': {
     en: 'This course is linked to the department already, at level {{level}} in semester {{semester}}',
     ar: 'هذا المقرر مرتبط بالقسم بالفعل، في المستوى {{level}} والفصل الدراسي {{semester}}',
+  },
+  'courseSheet.lookChanges': {
+    en: 'New in this file: courses {{courses}}, departments and levels {{links}}, classes {{classes}}. Changed: {{changed}}. Nothing was done yet.',
+    ar: 'الجديد في هذا الملف: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}. المعدَّل: {{changed}}. لم يُنفَّذ شيء بعد.',
+  },
+  'courseSheet.applied': {
+    en: 'Added: courses {{courses}}, departments and levels {{links}}, classes {{classes}}. Changed: {{changed}}.',
+    ar: 'تمت الإضافة: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}. عدد التعديلات: {{changed}}.',
+  },
+  'courseSheet.contradicts': {
+    en: 'The row says something else than row {{row}}',
+    ar: 'يخالف هذا الصف ما في الصف {{row}}',
+  },
+  'courseSheet.nameOfOwners': { en: 'Only owners rename a course', ar: 'تغيير اسم المقرر للمسؤولين الرئيسيين فقط' },
+  'sheetImport.notFound': { en: 'This import was not found', ar: 'لم يُعثر على هذا الاستيراد' },
+  'sheetImport.takenBack': {
+    en: 'The import was undone. What it added is gone, and what it changed is as it was.',
+    ar: 'تم التراجع عن الاستيراد: أُزيل ما أضافه وعاد ما عدّله كما كان.',
+  },
+  'sheetImport.undone': { en: 'This import was undone already', ar: 'سبق التراجع عن هذا الاستيراد' },
+  'sheetImport.tooLate': {
+    en: 'An import can be undone for 24 hours. Those have passed.',
+    ar: 'يمكن التراجع عن الاستيراد خلال 24 ساعة، وقد انقضت.',
+  },
+  'sheetImport.used': {
+    en: 'This import can no longer be undone: somebody has used or changed what it made: {{courses}}',
+    ar: 'لم يعد التراجع عن هذا الاستيراد ممكنًا: استُخدم ما نتج عنه أو عُدّل: {{courses}}',
   },
   'courseSheet.noDoctor': { en: 'There is no doctor with this id', ar: 'لا يوجد دكتور بهذا الرقم' },
   'accountSheet.movesEnrolled': {

@@ -70,6 +70,10 @@ export const bylawTexts = defineTexts({
   'transcriptSheet.example': { en: '{{name}} (an example)', ar: '{{name}} (مثال)' },
   'transcriptSheet.ofTerm': { en: 'Average of the term', ar: 'معدل الفصل' },
   'transcriptSheet.until': { en: 'Cumulative average', ar: 'المعدل التراكمي' },
+  'transcriptSheet.byMercy': {
+    en: 'passed by mercy: +{{given}} = {{letter}}',
+    ar: 'ناجح بالرأفة: +{{given}} = {{letter}}',
+  },
   'transcriptSheet.credited': { en: 'Credited course: {{institution}}', ar: 'مقرر معادل: {{institution}}' },
   'transcriptSheet.student': { en: 'Student', ar: 'الطالب' },
   'transcriptSheet.issued': { en: 'Issued {{day}}', ar: 'صدر في {{day}}' },

@@ -9,6 +9,18 @@ export const controlTexts = defineTexts({
   'control.seatsGiven': { en: 'The seat numbers were given', ar: 'تم تحديد أرقام الجلوس' },
   'control.keySaved': { en: 'Your key was saved', ar: 'تم حفظ المفتاح' },
   'control.numbersSaved': { en: 'The secret numbers were saved, sealed', ar: 'تم حفظ الأرقام السرية مغلقة' },
+  'control.fileRead': { en: 'The file was read. Nothing is entered yet', ar: 'تمت قراءة الملف ولم يُرصد شيء بعد' },
+  'control.noFile': { en: 'Choose a file', ar: 'يلزم اختيار ملف' },
+  'control.notSheet': { en: 'This file is no .xlsx or .csv', ar: 'الملف ليس بصيغة ‎.xlsx‎ أو ‎.csv‎' },
+  'control.sheetTooLarge': {
+    en: 'This file has more rows or columns than a paper has sheets and questions',
+    ar: 'صفوف الملف أو أعمدته أكثر من كراسات الورقة وأسئلتها',
+  },
+  'control.takenBack': { en: 'Your entry was taken back', ar: 'تم التراجع عن رصدك' },
+  'control.notTakenBack': {
+    en: 'You have no entry of this sheet that only you have entered',
+    ar: 'ليس لك رصد منفرد لهذه الكراسة',
+  },
   'control.entered': { en: 'The marks were entered', ar: 'تم رصد الدرجات' },
   'control.decided': { en: 'The decision was saved', ar: 'تم حفظ القرار' },
   'control.openingAsked': { en: 'The other holder can join now', ar: 'يمكن للحامل الآخر الانضمام الآن' },

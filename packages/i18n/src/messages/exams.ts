@@ -128,6 +128,19 @@ export const examTexts = defineTexts({
     en: 'This text is missing in one of the two languages',
     ar: 'هذا النص ناقص في إحدى اللغتين',
   },
+  'pool.unknown': { en: 'The exam has no such pool', ar: 'لا توجد مجموعة بهذا الرقم في الامتحان' },
+  'pool.tooFew': {
+    en: 'A pool can’t draw more questions than it has',
+    ar: 'لا يمكن سحب أسئلة أكثر مما في المجموعة',
+  },
+  'pool.otherPoints': {
+    en: 'All questions of a pool need the same points',
+    ar: 'يجب أن تتساوى درجات جميع أسئلة المجموعة',
+  },
+  'pool.noMock': {
+    en: 'This exam draws questions from a pool. A practice copy would show questions that nobody was asked.',
+    ar: 'تُسحب أسئلة هذا الامتحان من مجموعة، ونسخة التدريب ستُظهر أسئلة لم تُطرح على أحد.',
+  },
   'question.noGaps': {
     en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
     ar: 'يرجى تحديد كل فراغ في النص مرة واحدة: [[1]] ثم [[2]] وهكذا',

@@ -120,6 +120,70 @@ export const facultyTexts = defineTexts({
     en: 'This roll-over can no longer be undone: somebody has added to what it made, or changed it, in {{courses}}',
     ar: 'لم يعد التراجع عن هذا الترحيل ممكنًا: أضاف أحدهم إلى ما نتج عنه أو عدّله في {{courses}}',
   },
+  'promotion.notFound': { en: 'This promotion was not found', ar: 'لم يُعثر على عملية الترفيع هذه' },
+  'promotion.preview': {
+    en: 'Nothing is changed yet. Decided: {{changed}}. Not decided: {{undecided}}.',
+    ar: 'لم يتغير شيء بعد. تقرر مصير: {{changed}}. لم يتقرر مصير: {{undecided}}.',
+  },
+  'promotion.applied': {
+    en: { one: 'Done for one student', other: 'Done for {{count}} students' },
+    ar: {
+      zero: 'لم يتغير شيء لأي طالب',
+      one: 'تم لطالب واحد',
+      two: 'تم لطالبين',
+      few: 'تم لعدد {{count}} طلاب',
+      many: 'تم لعدد {{count}} طالبًا',
+      other: 'تم لعدد {{count}} طالب',
+    },
+  },
+  'promotion.takenBack': {
+    en: 'The promotion was undone. Levels, states and enrolments are as they were.',
+    ar: 'تم التراجع عن الترفيع، وعادت المستويات والحالات والتسجيلات كما كانت.',
+  },
+  'promotion.takenBackPartly': {
+    en: 'The promotion was undone. {{count}} enrolments did not come back, because their class has ended.',
+    ar: 'تم التراجع عن الترفيع. لم يعد من التسجيلات: {{count}}، لانتهاء شعبها.',
+  },
+  'promotion.sheetRead': {
+    en: { one: 'The sheet names one student', other: 'The sheet names {{count}} students' },
+    ar: {
+      zero: 'لا يذكر الملف أي طالب',
+      one: 'يذكر الملف طالبًا واحدًا',
+      two: 'يذكر الملف طالبين',
+      few: 'يذكر الملف {{count}} طلاب',
+      many: 'يذكر الملف {{count}} طالبًا',
+      other: 'يذكر الملف {{count}} طالب',
+    },
+  },
+  'promotion.noOutcome': {
+    en: 'The row doesn’t say what becomes of the student: write promote, repeat, graduate, suspend, leave, return, withdraw or stay',
+    ar: 'لا يذكر الصف مصير الطالب: اكتب ناجح أو باقٍ أو خريج أو موقوف أو ترك أو عودة أو سحب أو كما هو',
+  },
+  'promotion.twice': {
+    en: 'This student is in the sheet twice, in row {{row}} too',
+    ar: 'الطالب مكرر في الملف، في الصف {{row}} أيضًا',
+  },
+  'promotion.nobody': {
+    en: 'Nothing would change for anybody. Choose another department, level or rule.',
+    ar: 'لن يتغير شيء لأحد. اختر قسمًا أو مستوى أو قاعدة أخرى.',
+  },
+  'promotion.tooMany': {
+    en: 'More than 10,000 students. Choose a department or a level.',
+    ar: 'عدد الطلاب أكثر من 10000. اختر قسمًا أو مستوى.',
+  },
+  'promotion.changed': {
+    en: 'Students or results have changed since this was shown. Nothing was done: look at it again.',
+    ar: 'تغيّرت بيانات الطلاب أو النتائج بعد العرض. لم يُنفَّذ شيء: يُرجى المعاينة مرة أخرى.',
+  },
+  'promotion.undone': { en: 'This promotion was undone already', ar: 'سبق التراجع عن هذا الترفيع' },
+  'promotion.tooLate': {
+    en: 'A promotion can be undone for 24 hours. Those have passed.',
+    ar: 'يمكن التراجع عن الترفيع خلال 24 ساعة، وقد انقضت.',
+  },
+  'promotion.used': {
+    en: 'This promotion can no longer be undone: students were enrolled or changed since: {{students}}',
+    ar: 'لم يعد التراجع عن هذا الترفيع ممكنًا: سُجّل طلاب أو عُدّلت بياناتهم بعده: {{students}}',
+  },
   'term.changed': {
     en: 'Another owner has changed this term meanwhile. It is now “{{name}}” ({{year}}), {{from}} to {{to}}. Your change was not saved: check it, then save again.',
     ar: 'عدّل مسؤول آخر هذا الفصل الدراسي في هذه الأثناء، وأصبح «{{name}}» ({{year}}) من {{from}} إلى {{to}}. لم يُحفظ تعديلك: يُرجى مراجعته ثم الحفظ مرة أخرى.',
@@ -351,6 +415,10 @@ export const facultyTexts = defineTexts({
     ar: 'لا توجد بين الشعب المختارة شعبة للمقرر {{course}}',
   },
   'enrolment.notAStudent': { en: 'There is no student with this id', ar: 'لا يوجد طالب بهذا الرقم' },
+  'enrolment.notStudying': {
+    en: 'Students who have graduated or left, or are suspended, can’t be enrolled',
+    ar: 'لا يمكن تسجيل من تخرج أو ترك الدراسة أو أُوقف قيده',
+  },
   'enrolment.deleted': {
     en: 'Deleting student-course relation successfully',
     ar: 'تم إلغاء تسجيل الطالب في المقرر بنجاح',

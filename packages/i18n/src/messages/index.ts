@@ -11,6 +11,8 @@ import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { gradebookTexts } from './gradebook.ts';
+import { levelTexts } from './levels.ts';
+import { mercyTexts } from './mercy.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
 import { releaseTexts } from './releases.ts';
@@ -22,6 +24,7 @@ export const messageCatalogues = [
   bankTexts,
   bylawTexts,
   controlTexts,
+  mercyTexts,
   sessionTexts,
   accountTexts,
   auditTexts,
@@ -32,6 +35,7 @@ export const messageCatalogues = [
   examTexts,
   gradebookTexts,
   paperTexts,
+  levelTexts,
   notificationTexts,
   dayTexts,
   releaseTexts,
@@ -42,6 +46,7 @@ export const messages = {
   ...bankTexts,
   ...bylawTexts,
   ...controlTexts,
+  ...mercyTexts,
   ...paperTexts,
   ...sessionTexts,
   ...accountTexts,
@@ -52,6 +57,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...gradebookTexts,
+  ...levelTexts,
   ...notificationTexts,
   ...dayTexts,
   ...releaseTexts,

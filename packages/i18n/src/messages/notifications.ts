@@ -555,4 +555,12 @@ export const notificationTexts = defineTexts({
     en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{assignmentMarker}}\u2069 in \u2068{{course}}\u2069',
     ar: 'طلب تصحيح من \u2068{{instructor}}\u2069: \u2068{{assignmentMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
+  'notification.petition': {
+    en: 'Your petition about a result of \u2068{{levelResult}}\u2069 is decided',
+    ar: 'تم البت في تظلمك من نتيجة \u2068{{levelResult}}\u2069',
+  },
+  'notification.levelResult': {
+    en: 'Your result of \u2068{{levelResult}}\u2069 is published',
+    ar: 'أُعلنت نتيجتك في \u2068{{levelResult}}\u2069',
+  },
 });

@@ -20,6 +20,11 @@ export const paperTexts = defineTexts({
     },
   },
   'paper.total': { en: 'Total points', ar: 'الدرجة الكلية' },
+  'paper.variant': { en: 'Version', ar: 'النموذج' },
+  'paper.variantDrawn': {
+    en: 'Some questions are drawn from pools; every printing has the same ones',
+    ar: 'بعض الأسئلة مسحوب من مجموعات، وهو نفسه في كل طباعة',
+  },
   'paper.count': { en: 'Questions', ar: 'عدد الأسئلة' },
   'paper.name': { en: 'Name', ar: 'الاسم' },
   'paper.id': { en: 'Student ID', ar: 'الرقم الجامعي' },

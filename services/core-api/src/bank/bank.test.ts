@@ -196,6 +196,29 @@ describe('[QST-05] searching', () => {
     expect(await find({ search: "100%' or _" })).toEqual([]);
   });
 
+  test('[TWO-09] by either language of a question that has two; what knows one text alone keeps the other', async () => {
+    const { add, find, edit, version } = await bank();
+    const texts = { en: 'What is a stack?', ar: 'ما المُكدِّس؟' };
+    const options = [
+      { answer_text: 'A list', texts: { en: 'A list', ar: 'قائمة' }, is_correct: true },
+      { answer_text: '42', is_correct: false },
+    ];
+    const item = await add(question('What is a stack?', { texts, options }));
+    for (const search of ['STACK', 'المكدس', 'قائمه']) expect(await find({ search }), search).toEqual([item]);
+    const alone = options.map(({ texts: _texts, ...option }) => option);
+    const changed = question('What is a stack for?', { options: [alone[1]!, alone[0]!] });
+    expect((await edit(item, 1, changed)).body).toMatchObject({ version: 2 });
+    expect((await version(item, 2)).body).toMatchObject({
+      texts: { en: 'What is a stack for?', ar: texts.ar },
+      options: [{ answer_text: '42' }, { answer_text: 'A list', texts: options[0]!.texts }],
+    });
+    // null: it has one language again
+    await edit(item, 2, { ...changed, texts: null });
+    expect((await version(item, 3)).body).not.toHaveProperty('texts');
+    const onlyOther = question('What is a stack for?', { texts: { ar: 'لماذا؟' }, options: alone });
+    expect((await edit(item, 3, onlyOther)).status).toBe(200);
+  });
+
   test('by page, and counted up to a thousand', async () => {
     const { call, add, params } = await bank();
     const first = await add(question('First of many'));

@@ -114,10 +114,48 @@ export async function bylawOfFaculty(db: Db, day: Date): Promise<HeldBylaw> {
 
 /** The version of a student’s bylaw that holds on a day: for averages and standing (RST-03). */
 export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<HeldBylaw> {
-  const [rows, [cohort]] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, [studentId])]);
-  const bylaw = rows.find(({ bylaw_id, of_faculty }) => (cohort ? bylaw_id === cohort.bylaw_id : of_faculty));
-  if (!bylaw) return exampleHeld;
-  const versions = await queries.versionsOf(db, [bylaw.bylaw_id]);
-  const held = versionOn(versions, day) ?? (cohort ? versions.at(-1) : undefined);
-  return held ? heldOf(bylaw, held) : exampleHeld;
+  return (await bylawsOnDays(db, new Map([[studentId, day]]))).get(studentId)!;
+}
+
+/** The same of many students at once, each on a day: three statements, whatever their number. */
+export async function bylawsOnDays(db: Db, days: ReadonlyMap<number, Date>): Promise<Map<number, HeldBylaw>> {
+  const rows = await queries.allBylaws(db);
+  const cohorts = await queries.bylawsOfStudents(db, [...days.keys()]);
+  const versions = await queries.versionsOf(
+    db,
+    rows.map(({ bylaw_id }) => bylaw_id),
+  );
+  const cohortOf = new Map(cohorts.map(({ student_id, bylaw_id }) => [student_id, bylaw_id]));
+  const ofBylaw = Map.groupBy(versions, ({ bylaw_id }) => bylaw_id);
+  // each version is read once
+  const known = new Map<number, HeldBylaw>();
+  const heldBy = (bylaw: queries.BylawRow, version: queries.VersionRow): HeldBylaw => {
+    const held = known.get(version.version_id) ?? heldOf(bylaw, version);
+    known.set(version.version_id, held);
+    return held;
+  };
+  return new Map(
+    [...days].map(([studentId, day]) => {
+      const cohort = cohortOf.get(studentId);
+      const bylaw = rows.find(({ bylaw_id, of_faculty }) => (cohort === undefined ? of_faculty : bylaw_id === cohort));
+      const own = (bylaw && ofBylaw.get(bylaw.bylaw_id)) ?? [];
+      const held = versionOn(own, day) ?? (cohort === undefined ? undefined : own.at(-1));
+      return [studentId, bylaw && held ? heldBy(bylaw, held) : exampleHeld];
+    }),
+  );
+}
+
+/** The rules of these versions, by their ids; null is the first example, which holds where a faculty has no bylaw. */
+export async function rulesOfVersions(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, BylawRules>> {
+  const stored = await queries.versionsById(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return new Map<number | null, BylawRules>([
+    [null, firstExample.rules],
+    ...stored.map(({ version_id, rules }) => [version_id, rulesIn(rules)] as const),
+  ]);
 }

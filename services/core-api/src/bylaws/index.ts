@@ -1,4 +1,11 @@
-export { bylawOnDay, bylawsOfMarks, type GivenBy, type HeldBylaw } from './in-force.ts';
+export {
+  bylawOnDay,
+  bylawsOfMarks,
+  bylawsOnDays,
+  type GivenBy,
+  type HeldBylaw,
+  rulesOfVersions,
+} from './in-force.ts';
 export { dayOf, holdBylaws } from './queries.ts';
 export { bylawRoutes } from './routes.ts';
 export { verifyBylaws } from './verify-bylaws.ts';

@@ -218,6 +218,32 @@ export const controlExamples = [
     }),
     code: 'control.numberNotFound',
   }),
+  example('POST /api/control-papers/:paperId/entry-files')({
+    as: 'admin',
+    good: async () => {
+      const { room } = await asEnterer();
+      return { params: room.paper, files: { file: new File(['7000;9.5;5'], 'marks.csv') } };
+    },
+    fields: said,
+    added: ['rows'],
+    refused: async () => ({ params: (await asEnterer()).room.paper, files: { file: new File([''], 'marks.csv') } }),
+    code: 'control.noFile',
+  }),
+  example('DELETE /api/control-papers/:paperId/entries/:number')({
+    as: 'admin',
+    good: async () => {
+      const { room, numbers } = await asEnterer();
+      await ok(room.enter(room.one, [{ number: numbers[0]!, points: [7.5, 4] }]));
+      return { params: { ...room.paper, number: numbers[0]! } };
+    },
+    fields: said,
+    added: ['sheets'],
+    refused: async () => {
+      const { room, numbers } = await asEnterer();
+      return { params: { ...room.paper, number: numbers[0]! } };
+    },
+    code: 'control.notTakenBack',
+  }),
   example('POST /api/control-papers/:paperId/decisions')({
     as: 'admin',
     good: async () => {

@@ -69,7 +69,7 @@ export async function controlRoom({
   const link = (await app.db('department_course').where({ id: taught.department_course_id }).first('level'))!;
   await app.db.raw(
     `truncate control_session, control_member, control_conflict, control_paper, control_seat, paper_key, secret_numbers,
-       secret_sheet, sheet_entry, sheet_decision, opening_request, paper_opening`,
+       secret_sheet, sheet_entry, sheet_decision, sheet_taken_back, opening_request, paper_opening`,
   );
   const { session_id } = await ok(owner.call('POST /api/control-sessions', { body: { term_id, level: link.level } }));
   const params = { sessionId: session_id };

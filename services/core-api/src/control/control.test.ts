@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest';
+import { writeTextSheets } from '../kernel/index.ts';
 import { app, test } from '../testing/app.ts';
 import { testStart } from '../testing/harness.ts';
 import { markedClass } from '../testing/marked-class.ts';
@@ -134,7 +135,7 @@ test('numbers are made by a holder once both have a key, and can be made again u
   for (const late of [put(), putKey()]) expect((await late).body).toMatchObject({ code: 'control.numbersMade' });
 });
 
-test('two people enter each sheet, differences are told as places alone, and a third decides', async () => {
+test('[RST-06] two people enter each sheet, differences are told as places alone, and a third decides', async () => {
   const room = await controlRoom();
   await ok(room.giveSeats());
   await room.makeKeys();
@@ -149,7 +150,11 @@ test('two people enter each sheet, differences are told as places alone, and a t
     ]),
   );
   expect(first.sheets.find(({ number }) => number === a)).toEqual({ number: a, state: 'once', places: [], mine: true });
-  expect((await enter(one, [{ number: a, points: [9.5, 5] }])).body).toMatchObject({ code: 'control.enteredTwice' });
+  // a device that never got the reply sends the same again
+  await ok(enter(one, [{ number: a, points: [9.5, 5] }]));
+  expect(await app.db('sheet_entry').where({ paper_id: room.paper.paperId })).toHaveLength(3);
+  for (const points of [[9, 5], null])
+    expect((await enter(one, [{ number: a, points }])).body).toMatchObject({ code: 'control.enteredTwice' });
   for (const [points, code] of [
     [[11, 1], 'control.points'],
     [[1], 'control.points'],
@@ -293,4 +298,81 @@ test('[RST-07] the two holders open the numbers together, once, and the marks ar
   expect(Number(act!.actor_id)).toBe(first.id);
   expect(act!.after).toMatchObject({ joined_by: second.id, sheets: 3, hash });
   await expect(app.db('paper_opening').delete()).rejects.toThrow('append-only');
+});
+
+test('who entered a sheet takes it back until somebody else has entered it; what it said stays on record', async () => {
+  const room = await controlRoom();
+  await ok(room.giveSeats());
+  await room.makeKeys();
+  const made = await room.makeNumbers();
+  const [a, b] = made.numbers as [number, number];
+  const takeBack = (by: Person, number = a) =>
+    by.call('DELETE /api/control-papers/:paperId/entries/:number', { params: { ...room.paper, number } });
+  await ok(room.enter(room.one, [{ number: a, points: [9, 5] }]));
+  await ok(room.enter(room.one, [{ number: b, points: null }]));
+  await ok(room.enter(room.two, [{ number: b, points: null }]));
+  for (const [by, number, code] of [
+    [room.two, a, 'control.notTakenBack'],
+    [room.one, b, 'control.notTakenBack'],
+    [room.one, 1, 'control.numberNotFound'],
+    [room.first, a, 'control.holder'],
+    [room.head, a, 'control.headEnters'],
+  ] as const)
+    expect((await takeBack(by, number)).body).toMatchObject({ code });
+  const { sheets } = await ok(takeBack(room.one));
+  expect(sheets).toEqual([{ number: a, state: 'none', places: [], mine: false }]);
+  expect((await takeBack(room.one)).body).toMatchObject({ code: 'control.notTakenBack' });
+  expect(await app.db('sheet_taken_back').where({ number: a }).select('points', 'entered_by')).toEqual([
+    { points: [900, 500], entered_by: room.one.id },
+  ]);
+  // the numbers are on the sheets: they aren’t made again
+  const key = { public_key: opaque('public'), wrapped_key: opaque('other') };
+  expect(
+    (await room.second.call('PUT /api/control-papers/:paperId/key', { params: room.paper, body: key })).body,
+  ).toMatchObject({ code: 'control.numbersMade' });
+  await ok(room.enter(room.two, [{ number: a, points: [1, 1] }]));
+  await ok(room.enter(room.one, [{ number: a, points: [1, 1] }]));
+  expect((await room.page(room.head)).body.papers).toMatchObject([{ sheets: { agreed: 2, none: 1 } }]);
+  // nothing goes without a record of it, nor an entry of the second round
+  for (const round of [1, 2])
+    await expect(app.db('sheet_entry').where({ number: a, round }).delete()).rejects.toThrow('append-only');
+  await expect(app.db('sheet_taken_back').delete()).rejects.toThrow('append-only');
+});
+
+test('[RST-06] a file with entries is read for who enters, and stores nothing', async () => {
+  const room = await controlRoom();
+  await ok(room.giveSeats());
+  await room.makeKeys();
+  const [a] = (await room.makeNumbers()).numbers as [number];
+  const read = (by: Person, file: Blob) =>
+    by.call('POST /api/control-papers/:paperId/entry-files', { params: room.paper, files: { file } });
+  const csv = (text: string) => new File([text], 'marks.csv');
+  const told = await ok(read(room.one, csv(`الرقم السري;س1;س2\n${a};9.5;٥\n`)));
+  expect(told.rows).toEqual([
+    { row: 1, cells: ['الرقم السري', 'س1', 'س2'] },
+    { row: 2, cells: [String(a), '9.5', '٥'] },
+  ]);
+  const sheet = await writeTextSheets([
+    {
+      name: 'Marks',
+      rows: [
+        ['No', '1', '2'],
+        [String(a), '9', '5'],
+      ],
+      widths: [9, 9, 9],
+    },
+  ]);
+  expect((await ok(read(room.one, new File([new Uint8Array(sheet)], 'marks.xlsx')))).rows[1]).toEqual({
+    row: 2,
+    cells: [String(a), '9', '5'],
+  });
+  expect(await app.db('sheet_entry').where({ paper_id: room.paper.paperId })).toEqual([]);
+  for (const [by, file, code] of [
+    [room.one, csv(''), 'control.noFile'],
+    [room.one, new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'marks.xlsx'), 'control.notSheet'],
+    [room.one, csv('1;2\n'.repeat(5002)), 'control.sheetTooLarge'],
+    [room.first, csv('1;2'), 'control.holder'],
+    [room.head, csv('1;2'), 'control.headEnters'],
+  ] as const)
+    expect((await read(by, file)).body).toMatchObject({ code });
 });

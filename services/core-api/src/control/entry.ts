@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
+import { entryFileLimits, paperLimits } from '@daftar/contracts/control/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Deps, recordAudit, type Trx } from '../kernel/index.ts';
+import { changesNothing } from '@daftar/service-kit/once/held';
+import {
+  type Caller,
+  type Deps,
+  OversizedSheet,
+  type ReadSheet,
+  readSheets,
+  recordAudit,
+  type Trx,
+  UnreadableSheet,
+} from '../kernel/index.ts';
 import { hundredths, type Paper, paperOfEnterer, shownPoints } from './access.ts';
 import * as queries from './paper-queries.ts';
 
@@ -23,7 +34,8 @@ export async function paperSheets({ db }: Pick<Deps, 'db'>, caller: Caller, pape
 type Given = { number: number; points: readonly number[] | null };
 
 /**
- * Enters sheets by their secret number: the first entry of each by one person, the second by another; all or nothing.
+ * Enters sheets by their secret number: the first entry of each by one person, the second by another; all or nothing. What
+ * the same person has entered alike is left: a device that never got the reply sends it again.
  * @throws AppError as `paperOfEnterer`, control.ofExam, control.numberTwice, control.numberNotFound, control.enteredTwice, control.points
  */
 export async function enterSheets(deps: Deps, caller: Caller, paperId: number, sheets: readonly Given[]) {
@@ -35,12 +47,15 @@ export async function enterSheets(deps: Deps, caller: Caller, paperId: number, s
     if (paper.exam_id !== null) throw new AppError('control.ofExam');
     await holdAll(trx, paperId, numbers);
     const rounds = Map.groupBy(await queries.roundsOf(trx, paperId, numbers), ({ number }) => number);
-    const entries = sheets.map(({ number, points }) => {
+    const entries = sheets.flatMap(({ number, points }) => {
       const before = rounds.get(number) ?? [];
-      if (before.length > 1 || before.some(({ entered_by }) => entered_by === caller.userId))
-        throw new AppError('control.enteredTwice');
-      return { number, round: before.length + 1, points: fitting(paper, points) };
+      const fit = fitting(paper, points);
+      const own = before.find(({ entered_by }) => entered_by === caller.userId);
+      if (own && JSON.stringify(own.points) === JSON.stringify(fit)) return [];
+      if (own || before.length > 1) throw new AppError('control.enteredTwice');
+      return [{ number, round: before.length + 1, points: fit }];
     });
+    if (entries.length === 0) return queries.sheetsOf(trx, { paperId, userId: caller.userId, numbers });
     const by = { paper_id: paperId, entered_by: caller.userId, entered_at: now };
     await queries.insertEntries(
       trx,
@@ -53,6 +68,69 @@ export async function enterSheets(deps: Deps, caller: Caller, paperId: number, s
       after: { sheets: entries.length, hash: digestOf(entries) },
     });
     return queries.sheetsOf(trx, { paperId, userId: caller.userId, numbers });
+  });
+}
+
+/**
+ * The cells of a file with entries; it is checked by who sends it and stores nothing.
+ * @throws AppError as `paperOfEnterer`, control.ofExam, control.noFile, control.notSheet, control.sheetTooLarge
+ */
+export async function readEntryFile(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  paperId: number,
+  file: { path: string; size: number } | undefined,
+): Promise<{ rows: { row: number; cells: string[] }[] }> {
+  changesNothing();
+  const paper = await paperOfEnterer(db, caller, paperId);
+  if (paper.exam_id !== null) throw new AppError('control.ofExam');
+  if (!file || file.size === 0) throw new AppError('control.noFile');
+  const [sheet] = (await sheetsIn(file.path)).filter(({ rows }) => rows.length > 0);
+  const rows = sheet?.rows ?? [];
+  return {
+    rows: rows.map(({ number, values, odd }) => ({
+      row: number,
+      cells: values.map((value, at) => (odd[at] === undefined ? value : '?')),
+    })),
+  };
+}
+
+/** @throws AppError control.notSheet, control.sheetTooLarge */
+async function sheetsIn(path: string): Promise<ReadSheet[]> {
+  try {
+    return await readSheets(path, {
+      // the number, and what somebody adds beside the points
+      rows: paperLimits.sheets + 1,
+      columns: paperLimits.questions + 10,
+      cellLength: entryFileLimits.cell,
+      unpackedBytes: 50_000_000,
+    });
+  } catch (error) {
+    if (error instanceof OversizedSheet) throw new AppError('control.sheetTooLarge');
+    if (error instanceof UnreadableSheet) throw new AppError('control.notSheet');
+    throw error;
+  }
+}
+
+/**
+ * Takes back one’s own entry of a sheet that nobody else has entered (RST-06); what it said stays on record.
+ * @throws AppError as `paperOfEnterer`, control.numberNotFound, control.notTakenBack
+ */
+export async function takeBackEntry(deps: Deps, caller: Caller, paperId: number, number: number) {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    await paperOfEnterer(trx, caller, paperId);
+    await holdAll(trx, paperId, [number]);
+    const [own, second] = await queries.roundsOf(trx, paperId, [number]);
+    if (!own || second || own.entered_by !== caller.userId) throw new AppError('control.notTakenBack');
+    await queries.takeBack(trx, { paperId, number, now });
+    await recordAudit(trx, caller, now, {
+      action: 'control.takenBack',
+      subjectType: 'controlPaper',
+      subjectId: paperId,
+      after: { number, hash: digestOf({ number, points: own.points }) },
+    });
+    return queries.sheetsOf(trx, { paperId, userId: caller.userId, numbers: [number] });
   });
 }
 

@@ -48,9 +48,10 @@ export async function dropNumbers(trx: Trx, paperId: number): Promise<void> {
   await trx('secret_numbers').where({ paper_id: paperId }).delete();
 }
 
-/** Whether a sheet of the paper was entered. */
+/** Whether a sheet of the paper was ever entered, also if that was taken back: its number is on paper. */
 export const isEntered = async (db: Db, paperId: number): Promise<boolean> =>
-  (await db('sheet_entry').where({ paper_id: paperId }).first('number')) !== undefined;
+  (await db('sheet_entry').where({ paper_id: paperId }).first('number')) !== undefined ||
+  (await db('sheet_taken_back').where({ paper_id: paperId }).first('number')) !== undefined;
 
 /** Stores the secret numbers of a paper, in place of those before; nothing of it was entered yet. */
 export async function putNumbers(
@@ -108,16 +109,29 @@ export const holdSheets = async (trx: Trx, paperId: number, numbers: readonly nu
   return rows.map(({ number }) => number);
 };
 
-/** Who has entered a sheet and in which round. */
+/** Who has entered sheets and what, the first round first. */
 export const roundsOf = (
   trx: Trx,
   paperId: number,
   numbers: readonly number[],
-): Promise<{ number: number; entered_by: number }[]> =>
+): Promise<{ number: number; entered_by: number; points: number[] | null }[]> =>
   trx('sheet_entry')
     .where({ paper_id: paperId })
     .whereIn('number', [...numbers])
-    .select('number', 'entered_by');
+    .orderBy(['number', 'round'])
+    .select('number', 'entered_by', 'points');
+
+/** Takes back the only entry of a sheet: what it said stays. */
+export async function takeBack(trx: Trx, taken: { paperId: number; number: number; now: Date }): Promise<void> {
+  await execute(
+    trx,
+    `insert into sheet_taken_back (paper_id, number, points, entered_by, entered_at, taken_back_at)
+     select paper_id, number, points, entered_by, entered_at, :now from sheet_entry
+     where paper_id = :paperId and number = :number`,
+    taken,
+  );
+  await trx('sheet_entry').where({ paper_id: taken.paperId, number: taken.number }).delete();
+}
 
 export interface NewEntry {
   paper_id: number;

@@ -51,6 +51,14 @@ export const controlPaperRoutes = (deps: Deps): BoundRoute[] => [
     ...say('control.entered'),
     sheets: await entry.enterSheets(deps, callerOf(ctx), params.paperId, body.sheets),
   })),
+  bind(papers.readEntryFile, async ({ params, files, ...ctx }) => ({
+    ...say('control.fileRead'),
+    ...(await entry.readEntryFile(deps, callerOf(ctx), params.paperId, files.file)),
+  })),
+  bind(papers.takeBackEntry, async ({ params, ...ctx }) => ({
+    ...say('control.takenBack'),
+    sheets: await entry.takeBackEntry(deps, callerOf(ctx), params.paperId, params.number),
+  })),
   bind(papers.decideSheet, async ({ params, body, ...ctx }) => {
     await entry.decideSheet(deps, callerOf(ctx), params.paperId, body);
     return say('control.decided');

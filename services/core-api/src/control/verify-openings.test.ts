@@ -4,12 +4,13 @@ import { testStart } from '../testing/harness.ts';
 import { whileTampered } from '../testing/tampered.ts';
 import { controlRoom, ok } from './control.fixture.ts';
 import { verifyOpenings } from './verify-openings.ts';
+import { verifySessions } from './verify-sessions.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
 const other = `'{"entries":"x"}'`;
 
-test('verify-results finds an opening, an entry or a decision that was changed, added or removed behind the log', async () => {
+test('[RST-12] verify-results finds a session, a seat, a declaration, an opening, an entry or a decision that was changed, added or removed behind the log', async () => {
   const room = await controlRoom();
   await ok(room.giveSeats());
   await room.makeKeys();
@@ -42,6 +43,19 @@ test('verify-results finds an opening, an entry or a decision that was changed, 
   ];
   for (const [table, change, what] of all)
     expect(await whileTampered(app.db, table, change, look), change).toEqual(what);
+  const lookAtSessions = async () => [...new Set((await verifySessions(app.deps.db)).findings.map(({ what }) => what))];
+  expect(await verifySessions(app.deps.db)).toEqual({ sessions: 1, findings: [] });
+  for (const [table, change, what] of [
+    ['control_seat', 'delete from control_seat where seat = 100', 'control_seat.seat'],
+    [
+      'control_member',
+      `update control_member set declared_at = declared_at - interval '1 day'`,
+      'control_member.declared_at',
+    ],
+    ['control_session', 'delete from control_session', 'control_session.removed'],
+    ['control_session', 'update control_session set session_id = session_id + 100', 'control_session.added'],
+  ] as const)
+    expect(await whileTampered(app.db, table, change, lookAtSessions), change).toContain(what);
   await app.db.raw(
     `set session_replication_role = replica; delete from audit_event where action = 'control.opened'; reset session_replication_role`,
   );

@@ -2,6 +2,7 @@ export { applyAccommodation } from './accommodated/apply.ts';
 export { type CheckedQuestion, checkQuestion } from './authoring/check-exam.ts';
 export { createExam } from './authoring/create.ts';
 export { QuestionModel } from './authoring/models.ts';
+export { samePair, settledText } from './authoring/pairs.ts';
 export { examRoutes } from './authoring/routes.ts';
 export { draftsOf } from './drafts/queries.ts';
 export { examDraftRoutes } from './drafts/routes.ts';

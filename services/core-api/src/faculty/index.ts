@@ -50,7 +50,16 @@ export {
   usedSince,
   withdrawBatch,
 } from './enrolments/batch-queries.ts';
-export { classOfEnrolment, enrolmentsLeft, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
+export { studentsListedIn } from './enrolments/listed-students.ts';
+export {
+  classOfEnrolment,
+  enrolmentsLeft,
+  openEnrolmentsOf,
+  studentsAmong,
+  withdrawAll,
+  withdrawEnrolment,
+  withdrawStudent,
+} from './enrolments/queries.ts';
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';

@@ -2,7 +2,7 @@ export { fillColumn } from './book/fill.ts';
 export { forgetBonuses } from './book/forget.ts';
 export { attemptCells } from './book/queries.ts';
 export { courseBook } from './book/read.ts';
-export { type RecordedBylaw, type RecordedMark, stateIn } from './book/record.ts';
+export { type RecordedBylaw, type RecordedMark, sealedRecord, stateIn } from './book/record.ts';
 export { gradebookRoutes } from './book/routes.ts';
 export { peopleWithKeys } from './book/sealed.ts';
 export { allShownTo } from './book/shown.ts';

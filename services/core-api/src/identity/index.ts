@@ -13,6 +13,13 @@ export {
 export { removeFactorsOfAdmin } from './accounts/remove-factors.ts';
 export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
+export {
+  changeStudies,
+  lockStudents,
+  type StudyChange,
+  type StudyingStudent,
+  studentsAsked,
+} from './accounts/studies.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
 export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
 export { refuseOwner } from './duties/last-owner.ts';

@@ -33,6 +33,7 @@ export {
 } from './names.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
 export { accountText, holdsSearch, holdsWord, startingWith } from './search.ts';
+export { type PrintedSheet, sheetNames, writePrintedSheets } from './spreadsheets/printed-sheets.ts';
 export {
   type OddCell,
   type ReadSheet,

@@ -5,6 +5,7 @@ export { dataResetRoutes } from './data-reset/routes.ts';
 export { snapshotSweeper } from './data-reset/snapshot-sweeper.ts';
 export { endingAccessRoutes } from './ending-access/routes.ts';
 export { ownDataRoutes } from './own-data/routes.ts';
+export { promotionRoutes } from './promotion/routes.ts';
 export { resultChecksRoutes } from './result-checks/routes.ts';
 export { resultChecker } from './result-checks/run.ts';
 export { rollOverRoutes } from './roll-over/routes.ts';

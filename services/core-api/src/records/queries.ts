@@ -65,6 +65,47 @@ export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
     { key },
   );
 
+/** What a promotion needs of a sealed result. */
+export interface EarnedRow extends Pick<ResultRow, 'offering_id' | 'course_id' | 'term_id' | 'day' | 'hours' | 'own'> {
+  student_id: number;
+  year_id: number;
+}
+
+/**
+ * The sealed results in force of many students, terms in time: those of the offerings in which they are or were
+ * enrolled, each seal read once (YRS-06).
+ */
+export const resultsOfMany = (db: Db, students: readonly { id: number; key: string }[]): Promise<EarnedRow[]> =>
+  sql<EarnedRow>(
+    db,
+    `with s as materialized (
+       select id, key from unnest(cast(:ids as bigint[]), cast(:keys as text[])) as s (id, key)),
+     b as materialized (
+       select distinct b.gradebook_id, b.offering_id from enrolment e join s on s.id = e.student_id
+       join instructor_course k using (instructor_course_id) join gradebook b on b.offering_id = k.offering_id)
+     select s.id as student_id, o.offering_id, o.course_id, o.term_id, t.year_id, ${dayOf} as day,
+            cast(g.content ->> 'hours' as float8) as hours, m as own
+     from b join offering o using (offering_id) join term t using (term_id)
+     join lateral (select cast(content as jsonb) as content from grade_seal
+                   where gradebook_id = b.gradebook_id and reopened is not true) g on true
+     cross join lateral jsonb_array_elements(g.content -> 'students') m
+     join s on s.key = m ->> 'key'
+     order by s.id, t.starts_at nulls first, t.term_id, o.offering_id`,
+    { ids: students.map(({ id }) => id), keys: students.map(({ key }) => key) },
+  );
+
+/** The credited courses that hold of many students. */
+export const transfersOfMany = (
+  db: Db,
+  students: readonly number[],
+): Promise<(Pick<TransferRow, 'course_id' | 'hours' | 'taken_back_at'> & { student_id: number })[]> =>
+  sql(
+    db,
+    `select student_id, course_id, hours::float8 as hours, taken_back_at from credit_transfer
+     where student_id = any(cast(:students as bigint[])) and taken_back_at is null`,
+    { students: [...students] },
+  );
+
 export interface TransferRow extends Named<'course_name'> {
   transfer_id: number;
   course_id: number;

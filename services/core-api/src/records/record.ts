@@ -2,22 +2,27 @@ import {
   type Average,
   type CountedAttempt,
   type CourseAttempt,
+  carriedOf,
   type Standing,
   standingOf,
 } from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
-import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { bylawOnDay, bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
+import { type MercyGiven, mercyOfMany } from './mercy-given.ts';
 import * as queries from './queries.ts';
 import { transcriptsOf } from './transcripts/queries.ts';
+
+/** A sealed result with what mercy rules give beside it. */
+export type GivenResult = queries.ResultRow & { mercy: MercyGiven | null };
 
 /** Everything that a student’s record is computed from, and what follows from it. */
 export interface StudentRecord {
   student: queries.StudentRow;
   bylaw: HeldBylaw;
-  results: queries.ResultRow[];
+  results: GivenResult[];
   transfers: queries.TransferRow[];
   standing: Standing;
 }
@@ -30,28 +35,36 @@ export interface StudentRecord {
 export async function recordOfStudent(db: Db, studentId: number, now: Date): Promise<StudentRecord> {
   const student = await queries.studentById(db, studentId);
   if (!student) throw new AppError('account.notFound');
-  const [results, transfers] = await Promise.all([
+  const [sealed, transfers, mercyOf] = await Promise.all([
     queries.resultsOf(db, student.key),
     queries.transfersOf(db, studentId),
+    mercyOfMany(db, [studentId]),
   ]);
+  const results = sealed.map((one) => ({ ...one, mercy: mercyOf(studentId, one.offering_id, one.own) }));
   const day = results.reduce<Date | null>((latest, one) => (latest && latest > one.day ? latest : one.day), null);
   const bylaw = await bylawOnDay(db, studentId, day ?? now);
   const standing = standingOf(bylaw.rules, attemptsOf(results, transfers));
   return { student, bylaw, results, transfers, standing };
 }
 
-/** Sealed results, then what is credited and not taken back. */
-function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly queries.TransferRow[]): CourseAttempt[] {
+/**
+ * Sealed results, terms in time, then what is credited and not taken back. A course that passes by mercy counts as passed;
+ * its points count where the rules say so.
+ */
+export function attemptsOf(
+  results: readonly Pick<GivenResult, 'course_id' | 'term_id' | 'hours' | 'own' | 'mercy'>[],
+  transfers: readonly Pick<queries.TransferRow, 'course_id' | 'hours' | 'taken_back_at'>[],
+): CourseAttempt[] {
   const terms = [...new Set(results.map(({ term_id }) => term_id))];
   return [
-    ...results.map(({ course_id, term_id, hours, own }) => ({
+    ...results.map(({ course_id, term_id, hours, own, mercy }) => ({
       course: String(course_id),
       term: terms.indexOf(term_id) + 1,
       hours,
-      mark: own.mark,
-      points: own.points ?? null,
-      passes: own.passes,
-      state: stateIn(own),
+      ...(mercy?.affects === 'total'
+        ? { mark: hundredthsSum(own.mark ?? 0, mercy.given), points: mercy.points }
+        : { mark: own.mark, points: own.points ?? null }),
+      ...(mercy ? { passes: true, state: 'passed' as const } : { passes: own.passes, state: stateIn(own) }),
     })),
     ...transfers
       .filter(({ taken_back_at }) => taken_back_at === null)
@@ -67,6 +80,48 @@ function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly q
       })),
   ];
 }
+
+/** What a promotion knows of a student’s results (YRS-06). */
+export interface Carried {
+  /** Courses that were failed and not passed since. */
+  failed: number;
+  /** Hours earned. */
+  hours: number;
+  /** Whether the year has a result of the student. */
+  inYear: boolean;
+}
+
+/**
+ * The results of many students, each by their bylaw on the day of the newest result of all. Seven statements,
+ * whatever the number of students; a course that passes by mercy is passed (RST-08).
+ */
+export async function carriedByMany(
+  db: Db,
+  students: readonly { id: number; key: string }[],
+  yearId: number,
+  now: Date,
+): Promise<Map<number, Carried>> {
+  const ids = students.map(({ id }) => id);
+  const [sealed, credited, mercyOf] = await Promise.all([
+    queries.resultsOfMany(db, students),
+    queries.transfersOfMany(db, ids),
+    mercyOfMany(db, ids),
+  ]);
+  const rows = sealed.map((one) => ({ ...one, mercy: mercyOf(one.student_id, one.offering_id, one.own) }));
+  const newest = rows.reduce<Date | null>((latest, { day }) => (latest && latest > day ? latest : day), null);
+  const bylaws = await bylawsOnDays(db, new Map(ids.map((id) => [id, newest ?? now])));
+  const results = Map.groupBy(rows, ({ student_id }) => student_id);
+  const transfers = Map.groupBy(credited, ({ student_id }) => student_id);
+  return new Map(
+    ids.map((id) => {
+      const own = results.get(id) ?? [];
+      const carried = carriedOf(bylaws.get(id)!.rules, attemptsOf(own, transfers.get(id) ?? []));
+      return [id, { ...carried, inYear: own.some(({ year_id }) => year_id === yearId) }];
+    }),
+  );
+}
+
+const hundredthsSum = (a: number, b: number): number => (Math.round(a * 100) + Math.round(b * 100)) / 100;
 
 /**
  * The record of a student for the office; that it was read is logged (RST-03, TRU-10).
@@ -109,7 +164,7 @@ function shownRecord(record: StudentRecord) {
 }
 
 /** A result as records and transcripts state it. */
-export const courseOf = ({ own, ...one }: queries.ResultRow, counted: CountedAttempt) => ({
+export const courseOf = ({ own, mercy, ...one }: GivenResult, counted: CountedAttempt) => ({
   offering_id: one.offering_id,
   term_id: one.term_id,
   course_code: one.course_code,
@@ -122,6 +177,7 @@ export const courseOf = ({ own, ...one }: queries.ResultRow, counted: CountedAtt
   grade_ar: own.grade_ar,
   points: own.points ?? null,
   state: stateIn(own),
+  mercy: mercy && { ...mercy, state: 'passed' as const },
   version: one.version,
   sealed_at: one.sealed_at,
   ...counted,
@@ -150,7 +206,8 @@ export function standingIn({ results, bylaw: { rules }, standing }: StudentRecor
   };
 }
 
-function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
+/** The names at a place of a bylaw’s list; null: none. */
+export function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
   const found = place === null ? undefined : list[place];
   return found ? { name: found.name, name_ar: found.name_ar } : null;
 }

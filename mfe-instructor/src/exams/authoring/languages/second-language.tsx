@@ -24,29 +24,53 @@ interface SecondLanguageProps {
 /** The texts of a question beside their second language, each in its direction, with what is missing (TWO-02). */
 export function SecondLanguage({ question, both, dispatch }: SecondLanguageProps) {
   const t = useLateTexts(languagesTexts);
+  const problemsAt = useProblems(question, both);
   const second = otherLanguage(both);
-  const findings = findingsOf(question, both);
   return (
     <section className={css.second} aria-labelledby={`second-${question.key}`}>
       <h4 id={`second-${question.key}`}>{t(`languages.second.${second}`)}</h4>
-      {textsOf(question, both).map(({ place, text }) => {
-        const problems = findings.filter((finding) => finding.place === place).map(({ problem }) => problem);
-        return (
-          <Row
-            key={place}
-            place={place}
-            text={text}
-            question={question}
-            second={second}
-            dispatch={dispatch}
-            problems={problems.map((problem) =>
-              t(problem === 'missing' ? `languages.missing.${second}` : `languages.problem.${problem}`),
-            )}
-          />
-        );
-      })}
+      {textsOf(question, both)
+        .filter(({ place }) => !place.startsWith('options'))
+        .map(({ place, text }) => (
+          <div key={place} className={css.row} data-missing={problemsAt(place).isMissing || undefined}>
+            <div className={css.first}>
+              {isBlank(text) ? <span className={css.empty}>{t('languages.empty')}</span> : <QuestionText text={text} />}
+            </div>
+            <SecondText {...{ question, place, text, second, dispatch }} problems={problemsAt(place).said} />
+          </div>
+        ))}
     </section>
   );
+}
+
+/** The second text of an option, beside the first one in the editor. */
+export function SecondOption({ question, both, dispatch, index }: SecondLanguageProps & { index: number }) {
+  const problemsAt = useProblems(question, both);
+  const place = `options.${index}`;
+  const text = question.options[index]?.text ?? '';
+  return (
+    <SecondText
+      {...{ question, place, text, dispatch }}
+      second={otherLanguage(both)}
+      problems={problemsAt(place).said}
+    />
+  );
+}
+
+/** What the pair check finds at a place, in words. */
+function useProblems(question: DraftQuestion, both: TextLanguage) {
+  const t = useLateTexts(languagesTexts);
+  const second = otherLanguage(both);
+  const findings = findingsOf(question, both);
+  return (at: string) => {
+    const problems = findings.filter(({ place }) => place === at).map(({ problem }) => problem);
+    return {
+      isMissing: problems.includes('missing'),
+      said: problems.map((problem) =>
+        t(problem === 'missing' ? `languages.missing.${second}` : `languages.problem.${problem}`),
+      ),
+    };
+  };
 }
 
 /** The second text at a place, and what changes it. */
@@ -92,7 +116,7 @@ function Short({ field, text, action, second, ...rest }: Typed & ComponentProps<
   return <TextField {...typed} {...rest} lang={second} />;
 }
 
-function Row(props: {
+function SecondText(props: {
   question: DraftQuestion;
   place: string;
   /** The first text. */
@@ -126,36 +150,27 @@ function Row(props: {
   const isLong = place === 'question_text' || text.includes('\n') || text.length > 120;
   const most = place.startsWith('options') ? examLimits.maxOptionText : examLimits.maxQuestionText;
   return (
-    <div className={css.row} data-missing={isBlank(other) || undefined}>
-      <div className={css.first}>
-        {isBlank(text) ? <span className={css.empty}>{t('languages.empty')}</span> : <QuestionText text={text} />}
-      </div>
-      <div className={css.field}>
-        <PictureField
-          compact
-          text={other}
-          name={label}
-          keep={keep}
-          onPictures={(to) => dispatch(change(joinPictures(written, to(pictures))))}
+    <div className={css.field}>
+      <PictureField
+        compact
+        text={other}
+        name={label}
+        keep={keep}
+        onPictures={(to) => dispatch(change(joinPictures(written, to(pictures))))}
+      >
+        {isLong ? <Long {...typed} maxLength={most} {...common} /> : <Short {...typed} maxLength={most} {...common} />}
+      </PictureField>
+      {isBlank(other) && needsOther(text) && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Copy aria-hidden="true" />}
+          aria-label={`${t('languages.same')}: ${label}`}
+          onClick={() => dispatch(change(text))}
         >
-          {isLong ? (
-            <Long {...typed} maxLength={most} {...common} />
-          ) : (
-            <Short {...typed} maxLength={most} {...common} />
-          )}
-        </PictureField>
-        {isBlank(other) && needsOther(text) && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Copy aria-hidden="true" />}
-            aria-label={`${t('languages.same')}: ${label}`}
-            onClick={() => dispatch(change(text))}
-          >
-            {t('languages.same')}
-          </Button>
-        )}
-      </div>
+          {t('languages.same')}
+        </Button>
+      )}
     </div>
   );
 }

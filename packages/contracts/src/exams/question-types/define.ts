@@ -48,9 +48,17 @@ export interface Earned {
   of: number;
 }
 
+/** What one part of an answer earned, or took away below 0, as a fraction of the question’s points (QST-03). */
+export interface EarnedPart {
+  /** An option, item, gap or place, as the type names it. */
+  id: number;
+  earned: number;
+  of: number;
+}
+
 /** What paper has of a question, besides its text. */
 export interface PaperForm {
-  /** What to do: “Choose one answer”. */
+  /** What to do, and how points are given: “Choose one answer”. */
   task: string;
   /** Below the question’s text: a rich text, such as one with gaps. */
   text?: string;
@@ -81,6 +89,11 @@ export interface QuestionRules<Body, Key, Answer> {
   isAnswered(answer: Answer): boolean;
   /** What the answer earns; only of types that are scored by their rule. Equal parts and answers earn the same, for ever. */
   score(parts: QuestionParts<Body, Key>, answer: Answer): Earned;
+  /**
+   * Of types whose parts earn by themselves: what each part of the answer earned, for its review; none where the question’s
+   * rule is all or nothing. Together they are what `score` says, which is never below 0.
+   */
+  parted?(parts: QuestionParts<Body, Key>, answer: Answer): readonly EarnedPart[];
   /** The answer for people: exports, the marking desk, a student’s own copy. */
   answerInWords(body: Body, answer: Answer, language: PaperLanguage): string;
   /** What is right, for people. */

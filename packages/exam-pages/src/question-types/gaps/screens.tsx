@@ -1,5 +1,5 @@
 import { maxShortText } from '@daftar/contracts/exams/question-types/accepted-text';
-import {
+import gapsRules, {
   type Gap,
   type GapsAnswer,
   type GapsBody,
@@ -26,6 +26,7 @@ import {
   useSharedTexts,
   useTypeTexts,
 } from '../define.ts';
+import { PartEarned } from '../part-earned.tsx';
 import css from '../types.module.css';
 import { useGivenText } from '../use-given-text.ts';
 import { gapsTexts } from './texts.ts';
@@ -137,11 +138,12 @@ function GapField(props: {
   );
 }
 
-function Review({ parts, answer }: ReviewProps<GapsBody, GapsKey, GapsAnswer>) {
+function Review({ parts, answer, points }: ReviewProps<GapsBody, GapsKey, GapsAnswer>) {
   const t = useTypeTexts(gapsTexts);
   const shared = useSharedTexts();
   const lang = languageCode(useLanguage().language);
   const shares = sharesOfGaps(parts, answer);
+  const earned = answer ? gapsRules.parted?.(parts, answer) : undefined;
   const keys = new Map(parts.key.gaps.map((key) => [key.id, key]));
   return (
     <>
@@ -173,6 +175,7 @@ function Review({ parts, answer }: ReviewProps<GapsBody, GapsKey, GapsAnswer>) {
                     : shared(share > 0 ? 'shared.isRight' : 'shared.isWrong')}
                 </Badge>
               )}
+              <PartEarned parts={earned} id={gap.id} points={points} />
               {share < 100 && (
                 <span className={css.rightOne}>
                   <span className={css.muted}>{shared('shared.rightIs')}</span>

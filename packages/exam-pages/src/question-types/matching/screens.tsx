@@ -1,9 +1,9 @@
 import { itemLetter, textsById } from '@daftar/contracts/exams/question-types/by-text';
-import type {
-  MatchingAnswer,
-  MatchingBody,
-  MatchingKey,
-  Pair,
+import matchingRules, {
+  type MatchingAnswer,
+  type MatchingBody,
+  type MatchingKey,
+  type Pair,
 } from '@daftar/contracts/exams/question-types/matching/rules';
 import { Badge, Isolate, Select } from '@daftar/ui';
 import { Check, X } from '@daftar/ui/icons';
@@ -19,6 +19,7 @@ import {
   useSharedTexts,
   useTypeTexts,
 } from '../define.ts';
+import { PartEarned } from '../part-earned.tsx';
 import css from '../types.module.css';
 import { matchingTexts } from './texts.ts';
 
@@ -79,12 +80,13 @@ function Answer(props: AnswerProps<MatchingBody, MatchingAnswer>) {
   );
 }
 
-function Review({ parts, answer }: ReviewProps<MatchingBody, MatchingKey, MatchingAnswer>) {
+function Review({ parts, answer, points }: ReviewProps<MatchingBody, MatchingKey, MatchingAnswer>) {
   const t = useTypeTexts(matchingTexts);
   const shared = useSharedTexts();
   const texts = textsById(parts.body.choices);
   const right = new Map(parts.key.pairs);
   const chosen = new Map(answer?.pairs);
+  const earned = answer ? matchingRules.parted?.(parts, answer) : undefined;
   return (
     <>
       <ul className={css.reviewed}>
@@ -107,6 +109,7 @@ function Review({ parts, answer }: ReviewProps<MatchingBody, MatchingKey, Matchi
                     >
                       {shared(isRight ? 'shared.isRight' : 'shared.isWrong')}
                     </Badge>
+                    <PartEarned parts={earned} id={id} points={points} />
                   </>
                 ))}
               {!isRight && (

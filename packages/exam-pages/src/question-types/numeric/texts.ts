@@ -4,8 +4,8 @@ import { defineTexts } from '@daftar/i18n';
 export const numberTexts = defineTexts({
   'number.answer': { en: 'Your number', ar: 'العدد' },
   'number.help': {
-    en: 'Such as 3.5, 1/3 or 2e-4. Both kinds of digits are read.',
-    ar: 'مثل 3.5 أو 1/3 أو 2e-4. تُقرأ الأرقام بنوعيها.',
+    en: 'Such as 3.5, 1/3 or 2e-4. Both kinds of digits are read. An accepted number earns all points or its part of them.',
+    ar: 'مثل 3.5 أو 1/3 أو 2e-4. تُقرأ الأرقام بنوعيها. للعدد المقبول الدرجة كاملة أو جزء منها.',
   },
   'number.unreadable': { en: 'This can’t be read as a number', ar: 'القيمة المكتوبة ليست عددًا مفهومًا' },
   'number.unit': { en: 'Unit', ar: 'الوحدة' },

@@ -1,5 +1,9 @@
 import { textsById } from '@daftar/contracts/exams/question-types/by-text';
-import type { OrderingAnswer, OrderingBody, OrderingKey } from '@daftar/contracts/exams/question-types/ordering/rules';
+import orderingRules, {
+  type OrderingAnswer,
+  type OrderingBody,
+  type OrderingKey,
+} from '@daftar/contracts/exams/question-types/ordering/rules';
 import { Badge, Button, IconButton, Isolate } from '@daftar/ui';
 import { ArrowDown, ArrowUp, Check, X } from '@daftar/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -14,6 +18,7 @@ import {
   useSharedTexts,
   useTypeTexts,
 } from '../define.ts';
+import { PartEarned } from '../part-earned.tsx';
 import css from '../types.module.css';
 import { orderingTexts } from './texts.ts';
 
@@ -98,12 +103,13 @@ function Answer(props: AnswerProps<OrderingBody, OrderingAnswer>) {
   );
 }
 
-function Review({ parts, answer }: ReviewProps<OrderingBody, OrderingKey, OrderingAnswer>) {
+function Review({ parts, answer, points }: ReviewProps<OrderingBody, OrderingKey, OrderingAnswer>) {
   const t = useTypeTexts(orderingTexts);
   const shared = useSharedTexts();
   const texts = textsById(parts.body.items);
   const { order } = parts.key;
   const before = new Map(order.map((id, index) => [id, order[index - 1]]));
+  const earned = answer ? orderingRules.parted?.(parts, answer) : undefined;
   const isByPairs = parts.body.rule === 'pairs';
   const isRight = (id: number, index: number, given: readonly number[]) =>
     isByPairs ? before.get(id) === given[index - 1] : order[index] === id;
@@ -125,6 +131,7 @@ function Review({ parts, answer }: ReviewProps<OrderingBody, OrderingKey, Orderi
                     {shared(isRight(id, index, given) ? 'shared.isRight' : 'shared.isWrong')}
                   </Badge>
                 )}
+                <PartEarned parts={earned} id={id} points={points} />
               </li>
             ))}
           </ol>

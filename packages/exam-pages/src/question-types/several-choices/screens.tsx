@@ -1,7 +1,7 @@
-import type {
-  SeveralAnswer,
-  SeveralBody,
-  SeveralKey,
+import severalRules, {
+  type SeveralAnswer,
+  type SeveralBody,
+  type SeveralKey,
 } from '@daftar/contracts/exams/question-types/several-choices/rules';
 import { useId } from 'react';
 import { ChoiceList } from '../choice-list.tsx';
@@ -38,7 +38,7 @@ function Answer({ body, answer, onAnswer, ...rest }: AnswerProps<SeveralBody, Se
   );
 }
 
-function Review({ parts, answer }: ReviewProps<SeveralBody, SeveralKey, SeveralAnswer>) {
+function Review({ parts, answer, points }: ReviewProps<SeveralBody, SeveralKey, SeveralAnswer>) {
   const t = useTypeTexts(severalTexts);
   const options = parts.body.options.map(({ id, text }) => ({
     id: String(id),
@@ -48,7 +48,10 @@ function Review({ parts, answer }: ReviewProps<SeveralBody, SeveralKey, SeveralA
   }));
   return (
     <>
-      <ReviewedChoices options={options} />
+      <ReviewedChoices
+        options={options}
+        earned={{ parts: answer ? severalRules.parted?.(parts, answer) : undefined, points }}
+      />
       <p className={css.note}>{t(`several.${parts.body.rule}`, { count: parts.body.most ?? 0 })}</p>
     </>
   );

@@ -3,8 +3,14 @@ import { defineTexts } from '@daftar/i18n';
 /** The texts of the type. */
 export const shortTextTexts = defineTexts({
   'shortText.answer': { en: 'Your answer', ar: 'الإجابة' },
-  'shortText.usual': { en: 'A few words', ar: 'بضع كلمات' },
-  'shortText.exact': { en: 'The spelling counts', ar: 'الإملاء محسوب' },
+  'shortText.usual': {
+    en: 'A few words. An accepted answer earns all points or its part of them.',
+    ar: 'بضع كلمات. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+  },
+  'shortText.exact': {
+    en: 'The spelling counts. An accepted answer earns all points or its part of them.',
+    ar: 'الإملاء محسوب. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+  },
   'shortText.spelling': { en: 'The spelling is examined', ar: 'الإملاء جزء من السؤال' },
   'shortText.spellingHelp': {
     en: 'An answer must be written exactly as accepted. Students are told.',

@@ -4,6 +4,7 @@ import { beforeEach, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { typed } from '../../testing/factories/exams.ts';
 import { testStart } from '../../testing/harness.ts';
+import { readZip } from '../../testing/read-zip.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -72,6 +73,53 @@ test('questions of every type are taken out and come back equal, with points, ke
       expect(tags).toEqual(['final', 'أكوام']);
     }
   }
+});
+
+const inBoth: BankQuestionInput = {
+  question_text: 'Which layer routes packets?',
+  texts: { en: 'Which layer routes packets?', ar: 'أي طبقة توجّه الحزم؟' },
+  question_type: 'MCQ',
+  points: 2,
+  options: [
+    { answer_text: 'Network', texts: { en: 'Network', ar: 'طبقة الشبكة' }, is_correct: true },
+    { answer_text: 'TCP/IP', is_correct: false },
+  ],
+};
+
+test('[TWO-07] a question in two languages goes out in both, on paper and in Word too, and is one in another bank', async () => {
+  const mine = await bank();
+  const id = await mine.add(inBoth);
+  const versionOf = async ({ call }: typeof mine, item: number) => {
+    const kept = await call('GET /api/bank-items/:id/versions/:version', { params: { id: item, version: 1 } });
+    const { item_id: _id, version: _version, ...question } = kept.body;
+    return question;
+  };
+  const stored = await versionOf(mine, id);
+  expect(stored).toMatchObject(inBoth);
+  for (const format of ['qti-3.0', 'moodle-xml'] as const) {
+    const { content, file_name, changed } = (await mine.out({ format })).body;
+    expect(changed, format).toEqual([]);
+    const file = new File([Buffer.from(content, 'base64')], file_name);
+    const other = await bank();
+    const { params } = other;
+    const read = await other.call('POST /api/banks/:bankId/imports', { params, body: {}, files: { file } });
+    await other.call('POST /api/bank-imports/:id/apply', {
+      params: { id: read.body.import_id },
+      body: { folder_id: null, with_folders: false, without: [] },
+    });
+    // either language finds it
+    for (const search of ['routes packets', 'توجه الحزم', 'طبقه الشبكه']) {
+      const found = await other.call('GET /api/banks/:bankId/items', { params, query: { search } });
+      expect(found.body.items, `${format}: ${search}`).toMatchObject([{ texts: inBoth.texts }]);
+      expect(await versionOf(other, found.body.items[0]!.item_id)).toEqual(stored);
+    }
+  }
+  const contentOf = async (format: 'paper' | 'word') =>
+    Buffer.from((await mine.out({ format })).body.content, 'base64');
+  const word = (await readZip(await contentOf('word'))).get('word/document.xml')?.toString() ?? '';
+  for (const content of [(await contentOf('paper')).toString(), word])
+    for (const text of ['Which layer routes packets?', 'أي طبقة توجّه الحزم؟', 'Network', 'طبقة الشبكة'])
+      expect(content).toContain(text);
 });
 
 test('a folder with what is below it, some questions, or all; with their key on paper and in Word', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { picturesIn, readPicture } from '@daftar/contracts/exams/picture-mark';
 import type { Picture, Question } from '@daftar/exchange';
 import type { Deps } from '../../kernel/index.ts';
+import { withTexts } from '../with-texts.ts';
 import { filesOfItems } from './queries.ts';
 
 /** Together; of what comes after that the alternative text is left. */
@@ -47,14 +48,6 @@ export function withFiles(question: Question, contents: PictureContents): { ques
       })
       .join('\n');
   };
-  const { options, pairs, distractors, order } = question;
-  const placed: Question = {
-    ...question,
-    text: named(question.text),
-    ...(options && { options: options.map((option) => ({ ...option, text: named(option.text) })) }),
-    ...(pairs && { pairs: pairs.map((pair) => ({ ...pair, text: named(pair.text), match: named(pair.match) })) }),
-    ...(distractors && { distractors: distractors.map(named) }),
-    ...(order && { order: order.map(named) }),
-  };
+  const placed = withTexts(question, named);
   return { question: pictures.size > 0 ? { ...placed, pictures: [...pictures.values()] } : placed, lost };
 }

@@ -22,7 +22,7 @@ export const questionsToTake = (
        union all
        select f.folder_id, w.path || '/' || f.name, w.inside or f.folder_id = :folder
        from bank_folder f join way w on f.parent_id = w.folder_id)
-     select v.item_id, v.version, v.question_text, v.question_type, v.points::float8 as points, v.options, v.body, v.key,
+     select v.item_id, v.version, v.question_text, v.texts, v.question_type, v.points::float8 as points, v.options, v.body, v.key,
             i.tags, w.path as folder
      from bank_item i join bank_version v on v.item_id = i.item_id and v.version = i.version
      left join way w on w.folder_id = i.folder_id

@@ -1,7 +1,8 @@
+import type { bankQuestionOut } from '@daftar/contracts/bank/items';
 import type { Why } from '@daftar/exchange';
 import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { z } from 'zod';
 import type { Db, Trx } from '../../kernel/index.ts';
-import type { BankQuestion } from '../items/question.ts';
 import type { Looked } from './read.ts';
 
 /** Keeps what a file would bring, for a look; answers its id. */
@@ -76,7 +77,7 @@ export interface StoredRow {
   name: string;
   folder: string | null;
   tags: string[];
-  question: BankQuestion;
+  question: z.input<typeof bankQuestionOut>;
   changed: Why[];
   twin: { item_id: number; question_text: string } | null;
   item_id: number | null;

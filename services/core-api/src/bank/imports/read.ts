@@ -12,6 +12,7 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type BankQuestion, lookOf, problemsOf } from '../items/question.ts';
+import { withTexts } from '../with-texts.ts';
 import { type Kept, pictureKeeper, withPictures } from './pictures.ts';
 
 /** A question of a file as a bank would have it. */
@@ -93,7 +94,8 @@ async function rowOf(given: Question, keep: ReturnType<typeof pictureKeeper>): P
     const { EnMessage: en, ArMessage: ar } = bilingual(problem.key, problem.params);
     return { why: { en, ar } };
   }
-  const texts = [whole.data.question_text, ...whole.data.options.map(({ answer_text }) => answer_text)];
+  const { question_text, texts: pair, options } = whole.data;
+  const texts = [question_text, pair?.ar ?? '', ...options.flatMap((one) => [one.answer_text, one.texts?.ar ?? ''])];
   if (texts.some((text) => picturesIn(text).length > pictureLimits.maxPerText)) return { why: reasons.tooLong };
   return {
     name: given.name.slice(0, 300).toWellFormed(),
@@ -105,18 +107,5 @@ async function rowOf(given: Question, keep: ReturnType<typeof pictureKeeper>): P
     question: whole.data,
     changed,
     look: lookOf(whole.data),
-  };
-}
-
-/** The question with its rich texts changed: its own, and those of what is chosen, matched or ordered. */
-function withTexts(question: Question, change: (text: string) => string): Question {
-  const { options, pairs, distractors, order } = question;
-  return {
-    ...question,
-    text: change(question.text),
-    ...(options && { options: options.map((option) => ({ ...option, text: change(option.text) })) }),
-    ...(pairs && { pairs: pairs.map((pair) => ({ ...pair, text: change(pair.text), match: change(pair.match) })) }),
-    ...(distractors && { distractors: distractors.map(change) }),
-    ...(order && { order: order.map(change) }),
   };
 }

@@ -1,5 +1,6 @@
 import { type BankState, bankLimits } from '@daftar/contracts/bank/limits';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Expression } from '@daftar/service-kit/sql/types';
 import { type Db, holdsSearch } from '../../kernel/index.ts';
@@ -25,6 +26,8 @@ export interface ListedItem {
   item_id: number;
   version: number;
   question_text: string;
+  /** Both languages, where both were written. */
+  texts?: Pair;
   question_type: QuestionType;
   points: number | null;
   folder_id: number | null;
@@ -45,7 +48,7 @@ const uses = `question q join exam x using (exam_id)
   where q.bank_item_id = i.item_id and x.published_at is not null and x.deleted_at is null`;
 
 /** What a list says of item `i`. */
-export const listedColumns = `i.item_id, i.version, v.question_text, i.question_type, i.points::float8 as points, i.folder_id,
+export const listedColumns = `i.item_id, i.version, v.question_text, v.texts, i.question_type, i.points::float8 as points, i.folder_id,
   i.tags, i.state, i.retired_at is not null as retired, a.first_name || ' ' || a.last_name as made_by,
   a.first_name_ar || ' ' || a.last_name_ar as made_by_ar, i.changed_at,
   (select count(distinct x.exam_id)::int from ${uses}) as used, (select max(x.start_at) from ${uses}) as last_used_at,
@@ -107,7 +110,7 @@ export async function findItems(
   const { where, bindings } = conditionsOf(db, bankId, search, folders);
   const page = search.before === undefined ? '' : 'and i.item_id < :before';
   const [rows, counted] = await Promise.all([
-    sql<ListedItem>(
+    sql<Omit<ListedItem, 'texts'> & { texts: Pair | null }>(
       db,
       `with page as (
          select i.item_id from bank_item i where ${where} ${page} order by i.item_id desc limit ${bankLimits.page + 1})
@@ -120,5 +123,6 @@ export async function findItems(
       bindings,
     ),
   ]);
-  return { items: rows.slice(0, bankLimits.page), total: counted.total, more: rows.length > bankLimits.page };
+  const items = rows.slice(0, bankLimits.page).map(({ texts, ...row }) => ({ ...row, ...(texts && { texts }) }));
+  return { items, total: counted.total, more: rows.length > bankLimits.page };
 }

@@ -1,6 +1,7 @@
 import type { BankState } from '@daftar/contracts/bank/limits';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
+import { type Pair, pairOf } from '@daftar/contracts/said';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { type ListedItem, listedColumns, listedFrom } from './find.ts';
@@ -45,6 +46,7 @@ const versionRow = (item_id: number, version: number, question: BankQuestion, ma
   version,
   question_type: question.question_type,
   question_text: question.question_text,
+  texts: question.texts ? pairOf(question.texts) : null,
   points: question.points,
   options: JSON.stringify(question.options),
   body: jsonOf(question.body),
@@ -126,15 +128,17 @@ export interface StoredVersion {
   item_id: number;
   version: number;
   question_text: string;
+  /** Both languages, where both were written; so it is of options (TWO-01). */
+  texts: Pair | null;
   question_type: QuestionType;
   points: number | null;
-  options: { answer_text: string; is_correct: boolean; keep_last: boolean }[];
+  options: { answer_text: string; texts?: Pair; is_correct: boolean; keep_last: boolean }[];
   body: object | null;
   key: object | null;
 }
 
 const reachable = `exists (select 1 from bank_reach r where r.bank_id = i.bank_id and r.person_id = :person)`;
-const versionColumns = `v.item_id, v.version, v.question_text, v.question_type, v.points::float8 as points, v.options,
+const versionColumns = `v.item_id, v.version, v.question_text, v.texts, v.question_type, v.points::float8 as points, v.options,
   v.body, v.key`;
 
 /** One version of a question of a bank that a person works with. */
@@ -163,7 +167,8 @@ export const newestOf = (db: Db, bankId: number, ids: readonly number[]): Promis
     { bankId, ids: [...ids] },
   );
 
-export interface OneItem extends ListedItem {
+export interface OneItem extends Omit<ListedItem, 'texts'> {
+  texts: Pair | null;
   bank_id: number;
   checked_by: string | null;
   checked_by_ar: string | null;

@@ -9,7 +9,15 @@ import { hasFolder } from '../folders/queries.ts';
 import { type BankSearch, findItems } from './find.ts';
 import { likeness, nearShare, triplesOf } from './near.ts';
 import * as queries from './queries.ts';
-import { type BankQuestion, projectionOf, requireWhole, sameQuestion, tagWords, withoutStray } from './question.ts';
+import {
+  type BankQuestion,
+  projectionOf,
+  requireWhole,
+  sameQuestion,
+  settledQuestion,
+  tagWords,
+  withoutStray,
+} from './question.ts';
 
 /** One page of a bank’s questions, without keys (QST-05). @throws AppError bank.notFound */
 export async function listItems(deps: Deps, caller: Caller, bankId: number, search: BankSearch) {
@@ -38,11 +46,13 @@ export async function getItem(deps: Deps, caller: Caller, itemId: number) {
     .sort((a, b) => b.share - a.share || a.item_id - b.item_id)
     .slice(0, 10)
     .map(({ share: _share, ...one }) => one);
-  return { ...item, versions, uses, alike };
+  const { texts, ...listed } = item;
+  return { ...listed, ...(texts && { texts }), versions, uses, alike };
 }
 
-const shown = ({ body, key, ...version }: queries.StoredVersion) => ({
+const shown = ({ texts, body, key, ...version }: queries.StoredVersion) => ({
   ...version,
+  ...(texts && { texts }),
   ...(body && key && { body, key }),
 });
 
@@ -83,7 +93,7 @@ export async function addItem(
 ): Promise<number> {
   const now = deps.clock.now();
   await requireBank(deps.db, caller, bankId);
-  const question = withoutStray(input.question);
+  const question = settledQuestion(withoutStray(input.question));
   const tags = distinct(input.tags);
   return inTransaction(deps.db, async (trx) => {
     await requireFolder(trx, bankId, input.folder_id);
@@ -114,12 +124,12 @@ export async function changeItem(
   { version: seen, question: sent }: { version: number; question: BankQuestion },
 ): Promise<{ version: number; isNew: boolean }> {
   const now = deps.clock.now();
-  const question = withoutStray(sent);
   return inTransaction(deps.db, async (trx) => {
     const [item] = await queries.holdItems(trx, caller.userId, [itemId]);
     if (!item) throw new AppError('bankItem.notFound');
     if (item.version !== seen) throw new AppError('bankItem.changedMeanwhile');
     const before = await queries.versionOf(trx, caller.userId, itemId, seen);
+    const question = settledQuestion(withoutStray(sent), before);
     if (before && sameQuestion(shown(before), question)) return { version: seen, isNew: false };
     if (seen >= bankLimits.versions) throw new AppError('bankItem.tooManyVersions');
     const pictures = await requireWhole(trx, caller, question);

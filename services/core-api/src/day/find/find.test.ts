@@ -66,7 +66,7 @@ describe('what a person finds by name', () => {
     expect(await find(student, 'okapi')).toEqual([]);
   });
 
-  test('an exam whose name is in both languages is found by either, however it is spelt', async () => {
+  test('[TWO-09] an exam whose name is in both languages is found by either, however it is spelt', async () => {
     const { student, in: own } = await app.build.enrolment();
     const { exam_id } = await app.build.exam({ in: own, exam_name: 'Quagga midterm', startsIn: 60 });
     const name_texts = { en: 'Quagga midterm', ar: 'اختبار الأشجار' };

@@ -66,7 +66,7 @@ export const termState = (db: Db, within: readonly number[] | null): Promise<Ter
                where (:within::int[] is null or k.department_id = any(:within::int[])) and not exists (select 1 from enrolment_now e where e.instructor_course_id = k.instructor_course_id))::int
               as empty_classes,
             (select count(*) from (
-               select 1 from account a where a.role = 'student' and a.deleted_at is null
+               select 1 from account a where a.role = 'student' and a.deleted_at is null and a.study_state = 'studying'
                  and (:within::int[] is null or a.department_id = any(:within::int[]))
                  and not exists (select 1 from enrolment_now e where e.student_id = a.id)
                limit ${mostIdle}) one)::int as idle_students`,

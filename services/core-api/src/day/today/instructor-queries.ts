@@ -39,6 +39,8 @@ const enrolled = `
 export interface DoctorExamRow {
   exam_id: number;
   exam_name: string;
+  /** Its Arabic name, where it has both (TWO-01). */
+  exam_name_ar: string | null;
   course_id: number;
   start_at: Date;
   due_date: Date | null;
@@ -72,7 +74,7 @@ export const doctorExams = (
   sql<DoctorExamRow>(
     db,
     `with ${enrolled}
-     select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
+     select x.exam_id, x.exam_name, x.name_texts ->> 'ar' as exam_name_ar, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
             x.duration_minutes as duration, x.question_count, x.published_at is not null as published,
             x.results_released_at is not null as released,
             coalesce(h.students, 0) as students, coalesce(a.writing, 0) as writing, coalesce(a.silent, 0) as silent,

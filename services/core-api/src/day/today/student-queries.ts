@@ -36,6 +36,8 @@ const ownClasses = `
 export interface StudentExamRow {
   exam_id: number;
   exam_name: string;
+  /** Its Arabic name, where it has both (TWO-01). */
+  exam_name_ar: string | null;
   course_id: number;
   start_at: Date;
   due_at: Date | null;
@@ -69,7 +71,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
        where o.term_id = ${askedTerm} and t.student_id = :studentId and t.state = 'submitted' and x.deleted_at is null
          and x.published_at is not null and x.start_at < :to and x.closes_at >= :from
      )
-     select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at, x.duration_minutes, x.total_score,
+     select x.exam_id, x.exam_name, x.name_texts ->> 'ar' as exam_name_ar, x.course_id, x.start_at, x.due_at, x.duration_minutes, x.total_score,
             x.question_count, t.state as attempt, case when t.state = 'open' then t.deadline end as deadline,
             t.submitted_at, r.results_at, case when r.results_at is not null then coalesce(t.earned, t.score) end as score,
             coalesce(w.points, 0)::int as waiting_points, g.total, g.past

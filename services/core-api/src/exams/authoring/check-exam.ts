@@ -1,3 +1,4 @@
+import { askedOf, poolProblems } from '@daftar/contracts/exams/pools';
 import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
 import type { Texts } from '@daftar/contracts/said';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
@@ -27,6 +28,8 @@ export interface CheckedQuestion {
   /** Of types that have them (QST-01). */
   body?: object | undefined;
   key?: object | undefined;
+  /** The pool that it is in, from 1 (QST-06). */
+  pool?: number | undefined;
 }
 export interface CheckedTimes {
   duration: number;
@@ -97,6 +100,29 @@ export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): Chec
     ...(hasBody(question.question_type) && { body, key }),
   }));
 
-/** The total is the sum of the questions' points (EXM-05). */
-export const totalOf = (questions: readonly { question_points: number }[]): number =>
-  questions.reduce((sum, question) => sum + question.question_points, 0);
+/**
+ * How many questions an attempt is asked, and their points (EXM-05): of pools, those drawn (QST-06). What a screen sends
+ * without pools has none.
+ */
+export function sizeOf(
+  questions: readonly CheckedQuestion[],
+  draws: readonly number[] | null,
+): { total_score: number; question_count: number } {
+  const { count, points } = askedOf(questions, draws, pointsOf);
+  return { total_score: points, question_count: count };
+}
+
+const pointsOf = ({ question_points }: CheckedQuestion): number => question_points;
+
+/** Errors in the pools of an exam (QST-06): unknown ones, with too few questions, or with other points. */
+export const checkPools = (
+  questions: readonly CheckedQuestion[],
+  draws: readonly number[] | null | undefined,
+): FieldError[] =>
+  poolProblems(questions, draws, pointsOf).map((problem): FieldError => {
+    if (problem.kind === 'tooFew') return { field: `body.draws.${problem.pool}`, key: 'pool.tooFew' };
+    const field = `body.questions.${problem.question}`;
+    return problem.kind === 'unknown'
+      ? { field: `${field}.pool`, key: 'pool.unknown' }
+      : { field: `${field}.question_points`, key: 'pool.otherPoints' };
+  });

@@ -223,3 +223,83 @@ describe('what is refused', () => {
     expect((await asStudent('POST /api/exams', { body: body() })).body.code).toBe('session.wrongRole');
   });
 });
+
+describe('an exam with pools', () => {
+  const pooled = (points: number, pool: number) => ({ ...mcq(points), pool });
+  const questions = [mcq(2), pooled(3, 1), pooled(3, 1), pooled(3, 1), pooled(5, 2), pooled(5, 2)];
+
+  test('has the total and count of what is drawn, and its pools are read back by its doctor', async () => {
+    const { call, body } = await doctor();
+    const made = await call('POST /api/exams', { body: body({ questions, draws: [2, 1] }) });
+    expect(made.body, made.text).toMatchObject({ total_score: 13 });
+    const params = { examId: made.body.exam_id };
+    expect((await call('GET /api/exams-details/:examId', { params })).body).toMatchObject({
+      question_count: 4,
+      total_score: 13,
+      draws: [2, 1],
+    });
+    const read = await call('GET /api/exams-questions/:examId', { params });
+    expect(read.body.map(({ pool }) => pool)).toEqual([undefined, 1, 1, 1, 2, 2]);
+  });
+
+  test('is refused where a pool has too few questions, other points, or an unknown number, each by its field', async () => {
+    const { call, body } = await doctor();
+    const refused = async (more: object) =>
+      fieldsOf(await call('POST /api/exams', { body: body({ questions, ...more }) }));
+    expect(await refused({ draws: [4, 1] })).toEqual({
+      'body.draws.0': 'A pool can’t draw more questions than it has',
+    });
+    expect(await refused({ draws: [1] })).toEqual({
+      'body.questions.4.pool': 'The exam has no such pool',
+      'body.questions.5.pool': 'The exam has no such pool',
+    });
+    expect(await refused({ draws: [1, 1], questions: [...questions, pooled(4, 2)] })).toEqual({
+      'body.questions.6.question_points': 'All questions of a pool need the same points',
+    });
+    for (const draws of [[0], [-1], ['x'], Array(21).fill(1), [1e9]])
+      expect((await call('POST /api/exams', { body: body({ questions, draws }) })).status).toBe(400);
+    expect((await call('POST /api/exams', { body: body({ questions: [pooled(1, 21)], draws: [1] }) })).status).toBe(
+      400,
+    );
+  });
+
+  test('keeps its pools in an edit that says nothing of them, changes them in one that does, and forgets empty ones', async () => {
+    const { klass, call, body } = await doctor();
+    const { exam_id: examId } = (await call('POST /api/exams', { body: body({ questions, draws: [2, 1] }) })).body;
+    const params = { examId };
+    const stored = async () =>
+      app.db('question').where({ exam_id: examId }).orderBy('position').select('question_id', 'pool');
+    const edit = (sent: object[], more: object = {}) => {
+      const { userId: _, selectedCourse: __, ...rest } = body({ questions: sent });
+      return call('PUT /api/exams/:examId', {
+        params,
+        body: { ...rest, instructor_id: klass.instructor.id, ...more } as never,
+      });
+    };
+    const before = await stored();
+    const kept = questions.map(({ pool: _, ...question }: (typeof questions)[number] & { pool?: number }, at) => ({
+      ...question,
+      question_id: before[at].question_id,
+    }));
+    // as a page of the version before sends it
+    expect((await edit(kept)).body).toMatchObject({ total_score: 13 });
+    expect(await stored()).toEqual(before);
+    // pool 2 has lost its questions
+    expect((await edit(kept.slice(0, 3))).body).toMatchObject({ total_score: 8 });
+    expect((await app.db('exam').where({ exam_id: examId }).first('draws')).draws).toEqual([2]);
+    const after = await stored();
+    expect(
+      (
+        await edit(
+          kept.slice(0, 3).map((one, at) => ({ ...one, pool: after[at].pool ?? undefined })),
+          { draws: [1] },
+        )
+      ).body,
+    ).toMatchObject({
+      total_score: 5,
+    });
+    expect((await edit(kept.slice(0, 3), { draws: null })).body).toMatchObject({ total_score: 8 });
+    expect((await stored()).map(({ pool }) => pool)).toEqual([null, null, null]);
+    expect((await app.db('exam').where({ exam_id: examId }).first('draws')).draws).toBeNull();
+  });
+});

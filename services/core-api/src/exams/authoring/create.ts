@@ -1,3 +1,4 @@
+import { settledPools } from '@daftar/contracts/exams/pools';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import type { Texts } from '@daftar/contracts/said';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -10,7 +11,14 @@ import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
 import { extrasOfOriginal, termOfDraft } from '../roll-over/roll.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
-import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
+import {
+  type CheckedQuestion,
+  checkPools,
+  checkQuestions,
+  checkTimes,
+  sizeOf,
+  withoutStrayOptions,
+} from './check-exam.ts';
 import { missingLanguages, settledQuestions, settledText } from './pairs.ts';
 import { endsWithExtra, plainEnds } from './schedule.ts';
 import { insertExam, insertQuestions, updateExam } from './write-queries.ts';
@@ -25,6 +33,8 @@ export interface ExamInput {
   start_at: Date;
   due_date?: Date | null;
   questions?: CheckedQuestion[];
+  /** How many questions each pool draws (QST-06); undefined in an edit: unchanged. */
+  draws?: number[] | null | undefined;
   /** How it may be sat; absent: as before, or as exams always were. */
   rules?: SittingRules;
 }
@@ -51,10 +61,14 @@ export async function createExam(
   const published = draft && (await examOfDraft(deps.db, caller.userId, draft.draft_id));
   if (published) return published;
   const course = await courseAccess(deps.db, await inItsTerm(deps.db, caller, input), input.selectedCourse);
-  const questions = settledQuestions(withoutStrayOptions(input.questions ?? []));
+  const { questions: sent = [], draws: sentDraws } = input;
+  const { draws, questions } = settledPools(settledQuestions(withoutStrayOptions(sent)), sentDraws);
   const name = settledText({ text: input.exam_name, texts: input.name_texts });
   const whole = input.questions !== undefined || draft !== undefined;
-  const problems = [...checkTimes(input, now), ...(whole ? checkQuestions(questions) : [])];
+  const problems = [
+    ...checkTimes(input, now),
+    ...(whole ? [...checkQuestions(questions), ...checkPools(sent, sentDraws)] : []),
+  ];
   if (input.both_languages && problems.length === 0) problems.push(...missingLanguages(questions));
   if (problems.length > 0) throw refuseFields(problems);
 
@@ -66,8 +80,8 @@ export async function createExam(
     both_languages: input.both_languages ?? false,
     ...times,
     ...plainEnds(times),
-    total_score: totalOf(questions),
-    question_count: questions.length,
+    ...sizeOf(questions, draws),
+    draws,
     draft_id: draft?.draft_id ?? null,
     published_at: whole ? now : null,
     linked_at: whole ? now : null,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
+import { settledPools } from '@daftar/contracts/exams/pools';
 import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -9,10 +11,17 @@ import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index
 import { refuseOtherPoints } from '../../marking/index.ts';
 import { type ExamRow, examFor } from '../exam/queries.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
-import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
+import {
+  type CheckedQuestion,
+  checkPools,
+  checkQuestions,
+  checkTimes,
+  sizeOf,
+  withoutStrayOptions,
+} from './check-exam.ts';
 import type { ExamInput } from './create.ts';
 import { locksOfExam } from './locks.ts';
-import { questionsWithOptions } from './models.ts';
+import { type QuestionModel, questionsWithOptions } from './models.ts';
 import { missingLanguages, samePair, settledQuestions, settledText } from './pairs.ts';
 import { replaceQuestions, sameQuestions } from './replace-questions.ts';
 import { endsWithExtra, plainEnds } from './schedule.ts';
@@ -65,14 +74,18 @@ export function editExam(
       ? (await courseAccess(trx, caller, input.new_course)).offerings[0]
       : exam;
     const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
-    const stored = await questionsWithOptions(trx, examId);
-    const questions = settledQuestions(withoutStrayOptions(input.questions), stored);
+    const stored = await questionsWithOptions(trx, examId, 'all');
+    const sent = withPools(settledQuestions(withoutStrayOptions(input.questions), stored), input.draws, {
+      draws: exam.draws,
+      questions: stored,
+    });
+    const { draws, questions } = settledPools(sent.questions, sent.draws);
     const name = settledText(
       { text: input.exam_name, texts: input.name_texts },
       { text: exam.exam_name, texts: exam.name_texts },
     );
     const both_languages = input.both_languages ?? exam.both_languages;
-    const unchanged = sameQuestions(stored, questions);
+    const unchanged = sameQuestions(stored, questions) && isDeepStrictEqual(draws, exam.draws);
 
     const changed: Record<ExamField, boolean> = {
       exam_name: name.text !== exam.exam_name || !samePair(name.texts, exam.name_texts),
@@ -86,7 +99,11 @@ export function editExam(
     const refused = locks.fields.filter((field) => changed[field]);
     if (refused.length > 0)
       throw refuseFields(refused.map((field) => ({ field: places[field], key: 'exam.hasAttempts' })));
-    const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
+    const problems = [
+      ...checkTimes(input, now, exam.start_at),
+      ...checkQuestions(questions),
+      ...checkPools(sent.questions, sent.draws),
+    ];
     // an exam that was sat stays as it is
     if (both_languages && !unchanged && problems.length === 0) problems.push(...missingLanguages(questions));
     if (problems.length > 0) throw refuseFields(problems);
@@ -96,7 +113,7 @@ export function editExam(
       await usePictures(trx, caller, examId, textsOf(questions), 'whole');
     }
 
-    const total_score = totalOf(questions);
+    const { total_score, question_count } = sizeOf(questions, draws);
     const change = {
       exam_name: name.text,
       name_texts: name.texts,
@@ -105,7 +122,8 @@ export function editExam(
       ...times,
       ...input.rules,
       total_score,
-      question_count: questions.length,
+      question_count,
+      draws,
       version: exam.version + (unchanged ? 0 : 1),
     };
     // Nobody has taken it, so nobody has seen its keys: with a new end it runs like a new one (FIX-07).
@@ -125,13 +143,27 @@ export function editExam(
       before: { ...summary(exam), questions: exam.question_count, total_score: exam.total_score },
       after: {
         ...summary({ ...change, course_id }),
-        questions: questions.length,
+        questions: question_count,
         total_score,
         questions_changed: !unchanged,
       },
     });
     return { total_score };
   });
+}
+
+/** The pools of what is sent: without any it keeps those of the questions that stay (QST-06). */
+function withPools(
+  sent: readonly CheckedQuestion[],
+  draws: number[] | null | undefined,
+  stored: { draws: number[] | null; questions: readonly QuestionModel[] },
+): { draws: number[] | null; questions: CheckedQuestion[] } {
+  if (draws !== undefined) return { draws, questions: [...sent] };
+  const pools = new Map(stored.questions.map(({ question_id, pool }) => [question_id, pool ?? undefined]));
+  return {
+    draws: stored.draws,
+    questions: sent.map((question) => ({ ...question, pool: pools.get(question.question_id ?? 0) })),
+  };
 }
 
 const keptEssays = (questions: readonly CheckedQuestion[]) =>

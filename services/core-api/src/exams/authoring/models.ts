@@ -3,6 +3,7 @@ import type { Pair } from '@daftar/contracts/said';
 import { knexOf } from '@daftar/service-kit/sql/sql';
 import { Model } from 'objection';
 import type { Db } from '../../kernel/index.ts';
+import type { Asked } from '../exam/queries.ts';
 
 /** An answer option with its key; never sent to a student in this form. */
 export class OptionModel extends Model {
@@ -32,6 +33,7 @@ export class QuestionModel extends Model {
   points!: number;
   body!: object | null;
   key!: object | null;
+  pool!: number | null;
   options!: OptionModel[];
 
   static override relationMappings = () => ({
@@ -45,5 +47,8 @@ export class QuestionModel extends Model {
 }
 
 /** The questions of an exam in order, each with its options and keys: two statements, however many there are. */
-export const questionsWithOptions = async (db: Db, examId: number): Promise<QuestionModel[]> =>
-  QuestionModel.query(knexOf(db)).where({ exam_id: examId }).orderBy('position').withGraphFetched('options');
+export const questionsWithOptions = async (db: Db, examId: number, of: Asked): Promise<QuestionModel[]> => {
+  const query = QuestionModel.query(knexOf(db)).where({ exam_id: examId });
+  if (of !== 'all') query.whereRaw('is_asked(pool, question_id, ?::int[])', [of.drawn as number[] | null]);
+  return query.orderBy('position').withGraphFetched('options');
+};

@@ -27,6 +27,7 @@ const sameQuestion = (stored: QuestionModel, sent: CheckedQuestion): boolean =>
   stored.question_text === sent.question_text &&
   samePair(stored.texts, sent.texts) &&
   stored.points === sent.question_points &&
+  stored.pool === (sent.pool ?? null) &&
   sameParts(stored, sent) &&
   stored.options.length === sent.options.length &&
   stored.options.every((option, index) => sameOption(option, sent.options[index]!));

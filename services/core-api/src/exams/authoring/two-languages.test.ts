@@ -79,7 +79,7 @@ const asBuilt = (exam_id: number, link: BuiltExam['in']): BuiltExam => ({
 
 describe('an exam in two languages', () => {
   test('is stored with both texts, and the specification’s single fields answer the reader’s language', async () => {
-    const { create, read } = await doctor();
+    const { create, read, call, link } = await doctor();
     const made = await create([choice, ordered], { name_texts: pair('Midterm', 'نصف الفصل'), both_languages: true });
     expect(made.status, made.text).toBe(201);
     const english = await read(made.body.exam_id);
@@ -89,6 +89,13 @@ describe('an exam in two languages', () => {
       both_languages: true,
     });
     expect(english.questions[0]).toMatchObject({ question_text: 'What is it?', texts: choice.texts });
+    // lists and the day say the name in both, too
+    const list = await call('GET /api/exams/:courseCode', { params: { courseCode: link.course.course_code } });
+    expect(list.body).toMatchObject([{ exam_name: 'Midterm', name_texts: pair('Midterm', 'نصف الفصل') }]);
+    const day = await call('GET /api/today/instructor/:userId', { params: { userId: link.instructor.id } });
+    expect(day.body.exams).toMatchObject([{ exam_name: 'Midterm', exam_name_ar: 'نصف الفصل' }]);
+    const event = await app.db('outbox').orderBy('id', 'desc').first();
+    expect(event?.payload).toMatchObject({ params: { exam: 'Midterm', name_ar: 'نصف الفصل' } });
     const arabic = await read(made.body.exam_id, 'ar-EG,ar;q=0.9,en;q=0.5');
     expect(arabic.details.exam_name).toBe('نصف الفصل');
     expect(arabic.questions.map(({ question_text }) => question_text)).toEqual(['ما هذا؟', 'رتّب ما يلي']);
@@ -236,6 +243,8 @@ describe('sitting it', () => {
     expect((await report([{ question_id: first, language: 'ar' }])).status).toBe(200);
     await report([{ question_id: first, language: 'ar' }]);
     expect(await recorded()).toEqual({ [first]: 'ar' });
+    const watched = await it.asDoctor('GET /api/exam-invigilation/:examId', { params: { examId: it.exam_id } });
+    expect(watched.body.students[0]!.shown_in).toBe('ar');
     // another exam’s question is not recorded
     await report([
       { question_id: first, language: 'en' },
@@ -244,6 +253,9 @@ describe('sitting it', () => {
     ]);
     await report([{ question_id: second, language: 'en' }]);
     expect(await recorded()).toEqual({ [first]: 'both', [second]: 'both' });
+    // who invigilates sees it, too
+    const hall = await it.asDoctor('GET /api/exam-invigilation/:examId', { params: { examId: it.exam_id } });
+    expect(hall.body.students.map(({ shown_in }) => shown_in)).toEqual(['both']);
     expect((await report([{ question_id: first, language: 'fr' }])).status).toBe(400);
     const other = await app.as((await app.build.enrolment()).student);
     expect((await report([{ question_id: first, language: 'ar' }], other)).body.code).toBe('attempt.notFound');

@@ -20,6 +20,8 @@ export interface NewExam {
   closes_at: Date;
   total_score: number;
   question_count: number;
+  /** How many questions each pool draws (QST-06). */
+  draws?: number[] | null;
   published_at: Date | null;
   linked_at: Date | null;
   created_at: Date;
@@ -56,13 +58,13 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
   const rows = await sql<{ question_id: number; position: number }>(
     trx,
     `insert into question (exam_id, position, question_type, question_text, points, scored_by, body, key, copied_from,
-       bank_item_id, bank_version, texts)
+       bank_item_id, bank_version, texts, pool)
      select x.exam_id, p.position, p.type, p.words, p.points, p.scored_by, p.body::jsonb, p.key::jsonb, o.question_id,
-            coalesce(v.item_id, o.bank_item_id), case when v.item_id is null then o.bank_version else v.version end, p.texts::jsonb
+            coalesce(v.item_id, o.bank_item_id), case when v.item_id is null then o.bank_version else v.version end, p.texts::jsonb, p.pool
      from exam x
      cross join unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::int[], ?::int[],
-         ?::text[])
-       as p(position, type, words, points, scored_by, body, key, copied_from, item, version, texts)
+         ?::text[], ?::int[])
+       as p(position, type, words, points, scored_by, body, key, copied_from, item, version, texts, pool)
      left join lateral (
        select o.question_id, o.bank_item_id, o.bank_version from question o join exam ox on ox.exam_id = o.exam_id
        where o.question_id = p.copied_from and ox.exam_id <> x.exam_id and (ox.instructor_id = x.instructor_id or exists (
@@ -86,6 +88,7 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       placed.map(({ question }) => question.from_bank?.item_id ?? null),
       placed.map(({ question }) => question.from_bank?.version ?? null),
       placed.map(({ question }) => jsonOf(question.texts)),
+      placed.map(({ question }) => question.pool ?? null),
       examId,
     ],
   );
@@ -142,9 +145,9 @@ export async function updateQuestions(
     trx,
     `update question q
      set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points,
-         scored_by = n.scored_by, body = n.body::jsonb, key = n.key::jsonb, texts = n.texts::jsonb
-     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[])
-       as n(question_id, position, question_type, question_text, points, scored_by, body, key, texts)
+         scored_by = n.scored_by, body = n.body::jsonb, key = n.key::jsonb, texts = n.texts::jsonb, pool = n.pool
+     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[])
+       as n(question_id, position, question_type, question_text, points, scored_by, body, key, texts, pool)
      where q.question_id = n.question_id and q.exam_id = ?`,
     [
       kept.map(({ question_id }) => question_id),
@@ -156,6 +159,7 @@ export async function updateQuestions(
       kept.map(({ question }) => jsonOf(question.body)),
       kept.map(({ question }) => jsonOf(question.key)),
       kept.map(({ question }) => jsonOf(question.texts)),
+      kept.map(({ question }) => question.pool ?? null),
       examId,
     ],
   );

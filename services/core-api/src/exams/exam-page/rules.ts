@@ -77,7 +77,7 @@ async function partsOf(deps: Deps, caller: Caller, exam: ExamRow, of: ExamPage, 
   switch (of) {
     case 'key': {
       const [questions, answers, mocks, accommodated] = await Promise.all([
-        questionsOf(db, examId).then(withBodies),
+        questionsOf(db, examId, 'all').then((questions) => withBodies(questions)),
         unlessRefused(keyRefusals, optionsWithKey(deps, caller, exam, requireConfirmed)),
         // only a doctor who teaches the class now gives it a mock
         unlessRefused(['exam.notFound'], readMock(deps, caller, examId)),

@@ -25,6 +25,8 @@ export interface ExamRow {
   closes_at: Date;
   total_score: number;
   question_count: number;
+  /** How many questions each of its pools draws for an attempt, from pool 1 on; null: it has no pools (QST-06). */
+  draws: number[] | null;
   published_at: Date | null;
   linked_at: Date | null;
   version: number;
@@ -67,6 +69,7 @@ const examColumns = [
   'x.closes_at',
   'x.total_score',
   'x.question_count',
+  'x.draws',
   'x.published_at',
   'x.linked_at',
   'x.version',
@@ -260,22 +263,40 @@ export interface QuestionRow {
   points: number;
   /** Of types that have one; shown to students by `shownBody` alone. */
   body: object | null;
+  /** The pool that it is in. */
+  pool: number | null;
 }
 
+/**
+ * Of which questions of an exam: all, for its doctor, or those that an attempt asks (QST-06). What a student is shown names
+ * the attempt.
+ */
+export type Asked = 'all' | { drawn: readonly number[] | null };
+
+/** SQL: whether attempt `a` asks question `q`. Every statement that leads from an exam's questions to its attempts says it. */
+export const isAsked = (a = 'a', q = 'q'): string => `is_asked(${q}.pool, ${q}.question_id, ${a}.drawn)`;
+
+const askedBy = (db: Db, of: Asked, q: string) =>
+  of === 'all'
+    ? expression(db, 'true')
+    : expression(db, `is_asked(${q}.pool, ${q}.question_id, ?::int[])`, [of.drawn as number[] | null]);
+
 /** An exam's questions in order, without keys. */
-export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
-  db('question')
-    .where({ exam_id: examId })
-    .orderBy('position')
-    .select('question_id', 'question_text', 'texts', 'question_type', 'points', 'body');
+export const questionsOf = (db: Db, examId: number, of: Asked): Promise<QuestionRow[]> =>
+  db('question as q')
+    .where({ 'q.exam_id': examId })
+    .where(askedBy(db, of, 'q'))
+    .orderBy('q.position')
+    .select('q.question_id', 'q.question_text', 'q.texts', 'q.question_type', 'q.points', 'q.body', 'q.pool');
 
 /** The keys of an exam’s questions that have one. */
-export const keysOfExam = (db: Db, examId: number): Promise<(TypedParts & { question_id: number })[]> =>
-  db('question')
-    .where({ exam_id: examId })
-    .whereNotNull('key')
-    .orderBy('position')
-    .select('question_id', 'question_type', 'body', 'key');
+export const keysOfExam = (db: Db, examId: number, of: Asked): Promise<(TypedParts & { question_id: number })[]> =>
+  db('question as q')
+    .where({ 'q.exam_id': examId })
+    .whereNotNull('q.key')
+    .where(askedBy(db, of, 'q'))
+    .orderBy('q.position')
+    .select('q.question_id', 'q.question_type', 'q.body', 'q.key');
 
 export interface OptionRow {
   answer_id: number;
@@ -287,10 +308,11 @@ export interface OptionRow {
 }
 
 /** An exam's options in order, with keys. */
-export const optionsOf = (db: Db, examId: number): Promise<OptionRow[]> =>
+export const optionsOf = (db: Db, examId: number, of: Asked): Promise<OptionRow[]> =>
   db('answer_option as o')
     .join('question as q', 'q.question_id', 'o.question_id')
     .where('q.exam_id', examId)
+    .where(askedBy(db, of, 'q'))
     .orderBy(['q.position', 'o.position'])
     .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.texts', 'o.is_correct', 'o.keep_last');
 
@@ -365,4 +387,10 @@ export async function releaseEnded(db: Db, now: Date, examId: number | null = nu
     { now, examId },
   );
   return rows.map((row) => row.exam_id);
+}
+
+/** What a notification says of an exam’s second name (TWO-01). */
+export async function arabicNameOf(db: Db, examId: number): Promise<{ name_ar?: string }> {
+  const row = await db('exam').where({ exam_id: examId }).first('name_texts');
+  return row?.name_texts ? { name_ar: row.name_texts.ar } : {};
 }

@@ -2,6 +2,7 @@ import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import type { StoredChoice } from '../../marking/index.ts';
+import { isAsked } from '../exam/queries.ts';
 
 export interface HeldAttempt {
   attempt_id: number;
@@ -30,7 +31,7 @@ export interface GradedAnswer {
   rubric_version: number | null;
 }
 
-/** One question of an exam with the points that one attempt earned for it. */
+/** One question of an exam with the points that one attempt earned for it; undefined: the attempt isn’t asked it. */
 export const answerToGrade = async (
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
@@ -41,7 +42,8 @@ export const answerToGrade = async (
     `select q.question_type, q.points as maximum, s.points, s.comment, coalesce(s.version, 0) as version,
             s.rubric_id, s.rubric_version
      from question q
-     left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
+     join attempt a on a.attempt_id = ? and ${isAsked()}
+     left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = a.attempt_id
      where q.question_id = ? and q.exam_id = ?`,
     [attempt.attempt_id, questionId, attempt.exam_id],
   );

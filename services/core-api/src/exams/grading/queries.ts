@@ -2,6 +2,7 @@ import type { Pair } from '@daftar/contracts/said';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 import { earned, isWaiting, isWritten } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 import type { TypedParts } from '../question-types/parts.ts';
 
 export interface EssayProgress {
@@ -23,7 +24,7 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
             count(*) filter (where ${isWritten}) as written,
             count(*) filter (where ${isWritten} and s.points is not null) as graded
      from question q
-     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
+     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted' and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where q.exam_id = ? and q.scored_by = 'person'
      group by q.question_id order by q.position`,
@@ -73,7 +74,7 @@ export const answersToGrade = async (
             md5(a.receipt_code) as place
      from attempt a
      join account p on p.id = a.student_id
-     join question q on q.question_id = :questionId
+     join question q on q.question_id = :questionId and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join account g on g.id = s.graded_by
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after

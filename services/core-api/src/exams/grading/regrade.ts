@@ -1,3 +1,4 @@
+import { askedOf } from '@daftar/contracts/exams/pools';
 import { hasBody, hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError, type FieldError } from '@daftar/service-kit/errors';
@@ -28,7 +29,7 @@ async function refuseRunning(db: Db, exam: ExamRow, now: Date): Promise<void> {
     throw new AppError('exam.running');
 }
 
-/** @throws AppError question.notFound, question.notChoice by field */
+/** @throws AppError question.notFound, question.notChoice, pool.otherPoints by field */
 function checkChanges(questions: readonly QuestionModel[], changes: readonly KeyChange[]): void {
   const byId = new Map(questions.map((question) => [question.question_id, question]));
   const seen = new Set<number>();
@@ -61,19 +62,59 @@ const typedUnder = (questions: readonly QuestionModel[], changes: readonly KeyCh
   });
 };
 
-const totalWith = (questions: readonly QuestionModel[], changes: readonly KeyChange[]): number => {
+const totalWith = (
+  questions: readonly QuestionModel[],
+  changes: readonly KeyChange[],
+  draws: readonly number[] | null,
+): number => {
   const newPoints = new Map(changes.map(({ question_id, points }) => [question_id, points]));
-  return questions.reduce((sum, { question_id, points }) => sum + (newPoints.get(question_id) ?? points), 0);
+  return askedOf(questions, draws, ({ question_id, points }) => newPoints.get(question_id) ?? points).points;
 };
 
 /**
- * The effect of another key on every score; changes nothing (EXM-12).
- * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice
+ * The changes with those of whole pools: new points of one question are the points of all in its pool, so that every attempt
+ * keeps the same total (QST-06).
+ * @throws AppError pool.otherPoints by field, where two of a pool would get different points, or one is scored by a person
  */
-export async function previewRegrade(deps: Deps, caller: Caller, examId: number, changes: readonly KeyChange[]) {
+function withPools(questions: readonly QuestionModel[], changes: readonly KeyChange[]): KeyChange[] {
+  const byId = new Map(questions.map((question) => [question.question_id, question]));
+  const poolOf = new Map(questions.map(({ question_id, pool }) => [question_id, pool]));
+  const pointsOf = new Map<number, number>();
+  const problems: FieldError[] = [];
+  for (const [index, { question_id, points }] of changes.entries()) {
+    const { pool, points: before } = byId.get(question_id) ?? {};
+    if (!pool || points === undefined || points === before) continue;
+    const isLikeOthers = (pointsOf.get(pool) ?? points) === points;
+    const byRule = questions.every((one) => one.pool !== pool || !isScoredByPerson(one.question_type));
+    if (!isLikeOthers || !byRule) problems.push({ field: `body.questions.${index}.points`, key: 'pool.otherPoints' });
+    pointsOf.set(pool, points);
+  }
+  if (problems.length > 0) throw refuseFields(problems);
+  const pooled = (question_id: number): { points?: number } => {
+    const points = pointsOf.get(poolOf.get(question_id) ?? 0);
+    return points === undefined ? {} : { points };
+  };
+  const named = new Set(changes.map(({ question_id }) => question_id));
+  const others = questions.filter(({ question_id, pool }) => pool && pointsOf.has(pool) && !named.has(question_id));
+  return [
+    ...changes.map((change) => ({ ...change, ...pooled(change.question_id) })),
+    ...others.map(({ question_id, options }) => ({
+      question_id,
+      correct: options.flatMap(({ answer_id, is_correct }) => (is_correct ? [answer_id] : [])),
+      ...pooled(question_id),
+    })),
+  ];
+}
+
+/**
+ * The effect of another key on every score; changes nothing (EXM-12).
+ * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice, pool.otherPoints
+ */
+export async function previewRegrade(deps: Deps, caller: Caller, examId: number, sent: readonly KeyChange[]) {
   const exam = await examOnRecord(deps.db, caller, examId);
   await refuseRunning(deps.db, exam, deps.clock.now());
-  const questions = await questionsWithOptions(deps.db, examId);
+  const questions = await questionsWithOptions(deps.db, examId, 'all');
+  const changes = withPools(questions, sent);
   checkChanges(questions, changes);
   const [changed, attempts] = await Promise.all([
     answersUnder(deps.db, typedUnder(questions, changes)).then((answers) =>
@@ -84,7 +125,7 @@ export async function previewRegrade(deps: Deps, caller: Caller, examId: number,
   return {
     version: exam.version,
     total_before: exam.total_score,
-    total_after: totalWith(questions, changes),
+    total_after: totalWith(questions, changes, exam.draws),
     attempts,
     changes: changed,
   };
@@ -92,7 +133,7 @@ export async function previewRegrade(deps: Deps, caller: Caller, examId: number,
 
 /**
  * Changes keys and recomputes every score, in one transaction, as previewed: `version` names the previewed state.
- * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice, regrade.changedMeanwhile
+ * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice, pool.otherPoints, regrade.changedMeanwhile
  */
 export function applyRegrade(
   deps: Deps,
@@ -101,19 +142,19 @@ export function applyRegrade(
   input: { questions: readonly KeyChange[]; version: number; reason: string },
 ): Promise<{ changed: number; total_score: number }> {
   const now = deps.clock.now();
-  const changes = input.questions;
   return inTransaction(deps.db, async (trx) => {
     const exam = await examOnRecord(trx, caller, examId, 'change');
     await holdAttempts(trx, examId);
     await refuseRunning(trx, exam, now);
     if (exam.version !== input.version) throw new AppError('regrade.changedMeanwhile');
-    const questions = await questionsWithOptions(trx, examId);
+    const questions = await questionsWithOptions(trx, examId, 'all');
+    const changes = withPools(questions, input.questions);
     checkChanges(questions, changes);
 
     const answers = await answersUnder(trx, typedUnder(questions, changes));
     const changed = await scoresUnder(trx, examId, changes, answers);
     await changeKeys(trx, changes, answers);
-    const total_score = totalWith(questions, changes);
+    const total_score = totalWith(questions, changes, exam.draws);
     await updateExam(trx, examId, { version: exam.version + 1, total_score });
     await applyScores(trx, changed);
     await recordScoreChanges(trx, changed, {

@@ -19,6 +19,7 @@ const student = (n: number) => ({
   close_reason: null,
   extra_minutes: 0,
   takeovers: 0,
+  shown_in: null,
 });
 const hallOf = (students: ReturnType<typeof student>[], exam_id = 1) =>
   ({ exam_id, exam_name: 'One', server_now: at, events: [], extensions: [], students }) as unknown as Hall;

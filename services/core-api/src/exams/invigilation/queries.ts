@@ -1,3 +1,4 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { isWaiting, scoreOf } from '../exam/points.ts';
@@ -18,6 +19,8 @@ export interface InvigilatedStudent extends Named<'student_name'> {
   close_reason: string | null;
   seat_row: number | null;
   seat_column: number | null;
+  /** In which language the attempt was shown its questions; both, where that differs. */
+  shown_in: ShownIn | null;
   extra_minutes: number;
 }
 
@@ -28,7 +31,12 @@ const bareStudents = async (db: Db, examId: number): Promise<BareStudent[]> => {
     db,
     `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
-            a.close_reason, k.seat_row, k.seat_column
+            a.close_reason, k.seat_row, k.seat_column,
+            case
+              when a.languages is null then null
+              when a.languages::text not like all (array['%"both"%', '%"ar"%']) then 'en'
+              when a.languages::text not like all (array['%"both"%', '%"en"%']) then 'ar'
+              else 'both' end as shown_in
      from (${examStudents}) s
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id

@@ -30,8 +30,8 @@ export async function readFeedback(deps: Deps, caller: Caller, examId: number, r
   const exam = await examOnRecord(deps.db, caller, examId);
   await guardKeys(deps, caller, exam, requireConfirmed);
   const [questions, options, rows] = await Promise.all([
-    questionsOf(deps.db, examId),
-    optionsOf(deps.db, examId),
+    questionsOf(deps.db, examId, 'all'),
+    optionsOf(deps.db, examId, 'all'),
     feedbackOfExam(deps.db, examId),
   ]);
   const byQuestion = Map.groupBy(rows, ({ question_id }) => question_id);
@@ -76,8 +76,10 @@ export async function saveFeedback(
     const ids = [...new Set(changes.map(({ question_id }) => question_id))];
     const held = await holdQuestions(trx, examId, ids);
     if (held.length < changes.length) throw new AppError('itemFeedback.notFound');
-    const questions = new Map((await questionsOf(trx, examId)).map((question) => [question.question_id, question]));
-    const options = await optionsOf(trx, examId);
+    const questions = new Map(
+      (await questionsOf(trx, examId, 'all')).map((question) => [question.question_id, question]),
+    );
+    const options = await optionsOf(trx, examId, 'all');
     const rows = Map.groupBy(await feedbackOfExam(trx, examId), ({ question_id }) => question_id);
     const placed = changes.flatMap(({ question_id, seen, feedback }) => {
       const question = questions.get(question_id);

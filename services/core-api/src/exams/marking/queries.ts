@@ -3,6 +3,7 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { commentsWhere, ofMarker, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
 import { earned, isWaiting } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -27,7 +28,7 @@ export const answersToMark = (
             coalesce(s.version, 0) as version, coalesce(s.late, false) as late, md5(a.receipt_code) as place
      from attempt a
      join account p on p.id = a.student_id
-     join question q on q.question_id = :questionId
+     join question q on q.question_id = :questionId and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
        and ${ofMarker('a.student_id')}
@@ -70,7 +71,7 @@ export const answerToMark = async (
             ${rubricMarkOf('s', 'points')},
             ${commentsWhere('c.attempt_id = a.attempt_id and c.question_id = :questionId')} as place_comments
      from attempt a
-     join question q on q.question_id = :questionId
+     join question q on q.question_id = :questionId and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join account g on g.id = s.graded_by
      where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted' and ${ofMarker('a.student_id')}`,

@@ -82,7 +82,10 @@ export async function secretTexts(db: Db, examId: number): Promise<string[]> {
   return rows.map(({ question_text }) => question_text);
 }
 
-/** The instructor's exams whose results are out: their questions are no secret any more. */
+/**
+ * The instructor's exams whose results are out: their questions are no secret any more, except those of pools, which some
+ * were not asked (QST-06).
+ */
 export const releasedExams = (
   db: Db,
   instructorId: number,
@@ -92,6 +95,7 @@ export const releasedExams = (
     .where({ instructor_id: instructorId })
     .whereNull('deleted_at')
     .whereNotNull('results_released_at')
+    .whereNull('draws')
     .whereNot({ exam_id: except })
     .orderBy('exam_id', 'desc')
     .limit(200)

@@ -47,7 +47,8 @@ export async function readMock({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller
  * Gives an exam a mock (BOD-20): a copy of the questions without their keys, so that whatever becomes of its source or
  * of the exam, neither can leak. It must not share a question with the exam, or with another one of the same instructor
  * whose results are not out. A draft’s questions are as secret as when it is read.
- * @throws AppError exam.notFound, exam.keysHeld, examDraft.notFound, mock.incomplete, mock.notReleased, mock.sharesQuestion
+ * @throws AppError exam.notFound, exam.keysHeld, examDraft.notFound, mock.incomplete, mock.notReleased, mock.sharesQuestion,
+ * pool.noMock
  */
 export async function attachMock(
   deps: Deps,
@@ -80,7 +81,8 @@ async function ofExam(trx: Db, caller: Caller, exam: ExamRow, sourceId: number):
   if (sourceId === exam.exam_id) throw new AppError('mock.sharesQuestion');
   const source = await examFor(trx, caller, sourceId);
   if (!source.results_released_at) throw new AppError('mock.notReleased');
-  const questions = await questionsWithOptions(trx, sourceId);
+  if (source.draws) throw new AppError('pool.noMock');
+  const questions = await questionsWithOptions(trx, sourceId, 'all');
   return {
     mock_name: source.exam_name,
     duration_minutes: source.duration_minutes,

@@ -82,12 +82,16 @@ it('a type’s own task, options and key are on paper, and the key only where it
     });
   const [several, text] = paper(false).questions;
   expect([several?.task, several?.options.length, several?.space, several?.key]).toEqual([
-    'المطلوب اختيار جميع الإجابات الصحيحة.',
+    'المطلوب اختيار جميع الإجابات الصحيحة. تُمنح الدرجة فقط إذا كانت جميع الاختيارات صحيحة.',
     3,
     null,
     null,
   ]);
-  expect([text?.task, text?.options, text?.space]).toEqual(['اكتب إجابة قصيرة. الإملاء محسوب.', [], '']);
+  expect([text?.task, text?.options, text?.space]).toEqual([
+    'اكتب إجابة قصيرة. الإملاء محسوب. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+    [],
+    '',
+  ]);
   expect(paper(true).questions[0]?.key).toBe('B، C');
 });
 
@@ -115,4 +119,38 @@ it('bold words, lists and tables are on paper and in Word as students see them',
   expect(document.match(/<w:tr>|<w:tr /g)).toHaveLength(3);
   expect(document).toContain('<w:tblHeader/>');
   expect(document).toMatch(/•.*a stack/);
+});
+
+it('an exam in two languages is on paper in both, one under the other, or in one', async () => {
+  const body = {
+    text: 'It has [[1]] days.',
+    texts: { en: 'It has [[1]] days.', ar: 'فيه [[1]] أيام.' },
+    gaps: [{ id: 1, kind: 'number', weight: 1 }],
+    rule: 'each',
+  };
+  const gaps: QuestionRow = {
+    question_id: 2,
+    question_text: 'Fill in.',
+    texts: { en: 'Fill in.', ar: 'أكمل.' },
+    question_type: 'gaps',
+    pool: null,
+    points: 2,
+    body,
+  };
+  const content = {
+    questions: [{ ...question, texts: { en: 'Which?', ar: 'أيّها؟' } }, gaps],
+    options: [{ ...options[0]!, texts: { en: 'One', ar: 'واحد' } }, options[1]!],
+    formulas: new Map(),
+    pictures: new Map(),
+  };
+  const paper = (shown?: 'en' | 'ar' | 'both') =>
+    makePaper(content, words, { language: 'en', withKey: false, ...(shown && { shown }) });
+  const html = paperHtml(paper(), true);
+  for (const text of ['Which?', 'أيّها؟', 'One', 'واحد', 'Fill in.', 'أكمل.']) expect(html).toContain(text);
+  expect(html).toContain('<p dir="rtl" lang="ar">أيّها؟</p>');
+  expect(html).toContain('<ol type="A" dir="ltr" lang="en">');
+  const document = (await readZip(Buffer.from(await paperWord(paper())))).get('word/document.xml')?.toString() ?? '';
+  for (const text of ['Which?', 'أيّها؟', 'واحد']) expect(document).toContain(text);
+  expect(paperHtml(paper('ar'), false)).not.toContain('Which?');
+  expect(paperHtml(paper('en'), false)).not.toContain('أيّها؟');
 });

@@ -1,5 +1,7 @@
+import { bodyIn, hasBoth, questionIn, type ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { type MarkedBlock, type MarkedPart, markedBlocks } from '@daftar/contracts/exams/question-marks';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
+import type { TextLanguage } from '@daftar/contracts/said';
 import { type Language, textDirection, textLanguage } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
@@ -21,8 +23,10 @@ export interface PaperWords {
   end: string;
 }
 
+type PrintedQuestion = Omit<QuestionRow, 'pool'>;
+
 export interface PaperContent {
-  questions: readonly QuestionRow[];
+  questions: readonly PrintedQuestion[];
   options: readonly OptionRow[];
   /** Of questions of types that have one; read only for a paper with the key. */
   keys?: readonly (TypedParts & { question_id: number })[] | undefined;
@@ -41,18 +45,30 @@ const letter = (index: number): string => String.fromCharCode(65 + index);
 
 /**
  * Writes an exam out for paper: questions in their authored order, options lettered, formulas with how they are heard,
- * every text with its own direction and language (BOD-22). The key is in it only with `withKey`.
+ * every text with its own direction and language (BOD-22), in one language or in both, one under the other (TWO-07).
+ * The key is in it only with `withKey`.
  */
 export function makePaper(
   { questions, options, keys: typedKeys, formulas, pictures }: PaperContent,
   words: PaperWords,
-  { language, withKey }: { language: 'en' | 'ar'; withKey: boolean },
+  { language, withKey, shown = 'both' }: { language: TextLanguage; withKey: boolean; shown?: ShownIn },
 ): Paper {
   const total = questions.length;
   const known = { formulas, pictures };
-  const keys = new Map(withKey ? typedKeys?.map((one) => [one.question_id, keyInWords(one, language)]) : []);
-  const one = (question: QuestionRow, index: number): PaperQuestion => {
-    const own = options.filter((option) => option.question_id === question.question_id);
+  // a key names texts; once is enough
+  const keyLanguage = shown === 'both' ? language : shown;
+  const keys = new Map(
+    withKey
+      ? typedKeys?.map((one) => {
+          const body = one.body && bodyIn(one.body, keyLanguage, keyLanguage);
+          return [one.question_id, keyInWords({ ...one, body }, language)];
+        })
+      : [],
+  );
+  const one = (row: PrintedQuestion, index: number): PaperQuestion => {
+    const given = { ...row, options: options.filter((option) => option.question_id === row.question_id) };
+    const isBoth = shown === 'both' && hasBoth({ ...given, body: row.body ?? undefined });
+    const { options: own, ...question } = questionIn({ ...given, body: row.body ?? undefined }, shown, language);
     const form = paperOf(question, language);
     const [items, choices] = form?.columns ?? [];
     const below = [...(form?.text ? [form.text] : []), ...(items ?? []).map((text, at) => `(${at + 1}) ${text}: ____`)];
@@ -60,7 +76,9 @@ export function makePaper(
     const parsed = (choices ?? form?.options ?? own.map((option) => option.answer_text)).map((text) =>
       markedBlocks(text),
     );
-    const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
+    const read: Reading = isBoth
+      ? { dir: language === 'ar' ? 'rtl' : 'ltr', lang: language }
+      : readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
     const choosing = hasOptions(question.question_type);
     const right = keys.get(question.question_id);
     const correct = own.flatMap((option, at) => (option.is_correct ? [letter(at)] : []));
@@ -87,7 +105,7 @@ const keyLine = (right: string, words: PaperWords): string | null => (right === 
  */
 export function languageOfExam(
   name: string,
-  questions: readonly QuestionRow[],
+  questions: readonly PrintedQuestion[],
   options: readonly OptionRow[],
 ): Language {
   const languages = questions.map(({ question_id, question_text }) => {

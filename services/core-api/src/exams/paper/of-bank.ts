@@ -1,5 +1,6 @@
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { type Language, languageCode } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
@@ -15,9 +16,10 @@ import { paperWord } from './word.ts';
 interface BankedQuestion {
   item_id: number;
   question_text: string;
+  texts: Pair | null;
   question_type: QuestionType;
   points: number | null;
-  options: readonly { answer_text: string; is_correct: boolean; keep_last: boolean }[];
+  options: readonly { answer_text: string; texts?: Pair; is_correct: boolean; keep_last: boolean }[];
   body: object | null;
   key: object | null;
 }
@@ -39,23 +41,23 @@ export async function bankOnPaper(
 ): Promise<PaperFile> {
   const lang = languageCode(language);
   const say = (name: MessageKey, params?: TextParams) => translate(lang, name, params);
-  const questions = taken.map(({ item_id, points, question_text, question_type, body }) => ({
+  const questions = taken.map(({ item_id, points, question_text, texts, question_type, body }) => ({
     question_id: item_id,
     question_text,
-    texts: null,
+    texts,
     question_type,
     points: points ?? 0,
     body,
   }));
   const options = taken.flatMap(({ item_id, options: own }) =>
-    own.map((option, at) => ({ ...option, texts: null, question_id: item_id, answer_id: at + 1 })),
+    own.map((option, at) => ({ ...option, texts: option.texts ?? null, question_id: item_id, answer_id: at + 1 })),
   );
   const keys = taken.flatMap(({ item_id, question_type, body, key }) =>
     key ? [{ question_id: item_id, question_type, body, key }] : [],
   );
   const texts = [
-    ...questions.map((one) => one.question_text),
-    ...options.map((one) => one.answer_text),
+    ...questions.flatMap((one) => [one.question_text, one.texts?.ar ?? '']),
+    ...options.flatMap((one) => [one.answer_text, one.texts?.ar ?? '']),
     ...questions.flatMap(textsOfBody),
   ];
   const formulas = new Map((await renderAll(texts.flatMap(formulasIn))).map((one) => [one.source, one]));
@@ -73,7 +75,7 @@ export async function bankOnPaper(
       correct: (letters) => say('paper.correct', { letters }),
       end: say('paper.end'),
     },
-    { language: lang, withKey: true },
+    { language: lang, withKey: true, shown: 'both' },
   );
   const name = (ending: string) => cleanFileName(`${title}.${ending}`);
   if (format === 'word') {

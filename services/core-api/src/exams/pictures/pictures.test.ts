@@ -257,3 +257,41 @@ describe('photos of answers', () => {
     expect(await view(other.call, photo.id)).toBe('picture.notFound');
   });
 });
+
+test('a picture of a question that an attempt has not drawn is not shown to its student', async () => {
+  app.clock.set(minute(0));
+  const it = await doctor();
+  const photos = [photoOf(), photoOf(), photoOf()];
+  for (const photo of photos) await add(it.call, photo);
+  const [first, second, inOption] = photos.map((photo) => markOf(photo));
+  const pooled = (question_text: string, option = 'no picture') => {
+    const one = mcq(2);
+    return { ...one, question_text, options: [one.options[0]!, { answer_text: option, is_correct: false }], pool: 1 };
+  };
+  const made = await it.call('POST /api/exams', {
+    body: {
+      exam_name: 'Circuits',
+      duration: 30,
+      start_at: at(10),
+      selectedCourse: it.cls.course.course_code,
+      userId: it.cls.instructor.id,
+      questions: [pooled(`One\n${first}`), pooled(`Two\n${second}`, inOption)],
+      draws: [1],
+    },
+  });
+  expect(made.status, made.text).toBe(201);
+  app.clock.set(minute(11));
+  const seen = new Set<string>();
+  for (let n = 0; n < 12 && seen.size < 2; n++) {
+    const { student } = await app.build.enrolment({ in: it.cls });
+    const call = await app.as(student);
+    const opened = await call('POST /api/attempts', { body: { examId: made.body.exam_id, device: randomUUID() } });
+    const [question] = opened.body.questions;
+    const isFirst = question!.question_text.startsWith('One');
+    seen.add(question!.question_text.slice(0, 3));
+    const shown = await Promise.all(photos.map(({ id }) => view(call, id)));
+    expect(shown.map((one) => one === 'shown')).toEqual([isFirst, !isFirst, !isFirst]);
+  }
+  // both draws were looked at
+  expect(seen.size).toBe(2);
+});

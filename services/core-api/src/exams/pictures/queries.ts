@@ -3,6 +3,7 @@ import { teamHas } from '../../faculty/index.ts';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
 import { allottedAnswer, holdsWork } from '../../marking/index.ts';
+import { isAsked } from '../exam/queries.ts';
 import { inReachedBank, inRolledDraft } from '../shown-pictures/queries.ts';
 
 export interface PictureRow {
@@ -112,12 +113,18 @@ export interface ShownIn {
   by: 'question' | 'comment';
 }
 
+// A question that attempt `a` asks shows the picture, or one of its options does.
+const isInAsked = `exists (
+  select 1 from question q left join answer_option o on o.question_id = q.question_id
+  where q.exam_id = a.exam_id and ${isAsked()} and strpos(concat_ws(' ', q.question_text, q.texts, q.body, o.answer_text, o.texts), :pictureId) > 0)`;
+
 /** Where a student meets a picture. */
 export const shownInOf = (db: Db, pictureId: string, studentId: number): Promise<ShownIn[]> =>
   sql<ShownIn>(
     db,
     `select a.exam_id, 'question' as by from exam_picture u join attempt a using (exam_id)
        where u.picture_id = :pictureId::uuid and a.student_id = :studentId
+         and (a.drawn is null or ${isInAsked})
      union
      select a.exam_id, 'comment' from attempt a join attempt_answer s using (attempt_id) join exam x on x.exam_id = a.exam_id
        join picture p on p.picture_id = :pictureId::uuid and p.account_id in (x.instructor_id, s.graded_by)

@@ -56,6 +56,7 @@ export function asAttempt(row: PracticeRow, now: Date): AttemptRow {
     session_id: null,
     session_bound: false,
     order_seed: row.attempt_id,
+    drawn: null,
     reported_at: null,
     waiting: null,
     names_waiting: true,

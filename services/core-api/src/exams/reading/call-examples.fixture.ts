@@ -19,6 +19,7 @@ export const readingExamples = [
     fields: ['exam_name', 'duration', 'start_at', 'due_date', 'total_score'],
     added: [
       'both_languages',
+      'draws',
       'late_counts',
       'extra_minutes',
       'accommodated_minutes',

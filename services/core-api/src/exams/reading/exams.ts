@@ -8,6 +8,7 @@ import { rulesOf } from '../authoring/edit.ts';
 import { locksOfExam } from '../authoring/locks.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
 import {
+  type Asked,
   type ExamRow,
   examDetails,
   examOnRecord,
@@ -37,6 +38,7 @@ const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
 const shown = (exam: ExamRow, state: ExamState, language: TextLanguage) => ({
   exam_id: exam.exam_id,
   exam_name: exam.name_texts?.[language] ?? exam.exam_name,
+  name_texts: exam.name_texts ?? undefined,
   duration: exam.duration_minutes,
   start_at: exam.start_at,
   due_date: exam.due_at,
@@ -87,7 +89,6 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow, langu
   const state = stateAt(exam, end, now);
   const shownDetails = {
     ...shown(exam, state, language),
-    name_texts: exam.name_texts ?? undefined,
     both_languages: exam.both_languages,
     ...details,
     ends_at: extra ? end : exam.ends_at,
@@ -97,6 +98,7 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow, langu
     results_shown,
     release_at: exam.release_at,
     locked: locksOfExam(exam, attempts, now),
+    draws: student ? null : exam.draws,
     rules: student ? null : rulesOf(exam),
     needs_room_code: exam.room_code !== null,
     seat: seat ? { room: seat.room, name: seatName(seat.row, seat.column) } : null,
@@ -127,22 +129,26 @@ export async function getQuestions(
 ) {
   if (caller.role !== 'student') {
     await examOnRecord(deps.db, caller, examId);
-    return withBodies(await questionsOf(deps.db, examId), language);
+    return withBodies(await questionsOf(deps.db, examId, 'all'), language);
   }
   const { exam, attempt } = await ensureAttempt(deps, caller, examId, mayOpen);
-  const questions = await questionsOf(deps.db, examId);
+  const questions = await questionsOf(deps.db, examId, attempt);
   const order = orderOf(attempt, exam);
   return inOrderOf(order.questions, questions, ({ question_id }) => ({ id: question_id })).map(
-    ({ body, ...question }) => ({
+    ({ body, pool: _, ...question }) => ({
       ...inLanguage(question, language),
       body: shownBody({ ...question, body }, shuffledBy(order.options)),
     }),
   );
 }
 
-/** Questions as their doctor sees them: as authored, with a body where the type has one. */
+/** Questions as their doctor sees them: as authored, with a body where the type has one, and the pool that they are in. */
 export const withBodies = (questions: readonly QuestionRow[], language: TextLanguage = 'en') =>
-  questions.map(({ body, ...question }) => ({ ...inLanguage(question, language), ...(body && { body }) }));
+  questions.map(({ body, pool, ...question }) => ({
+    ...inLanguage(question, language),
+    ...(body && { body }),
+    ...(pool && { pool }),
+  }));
 
 /** A question with its single text in the language that was asked for, and both beside it (TWO-01). */
 const inLanguage = <Q extends { question_text: string; texts: Pair | null }>(
@@ -184,17 +190,17 @@ export async function getAnswers(
   if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
   await refuseReading(deps, caller, { exam, attempt }, now);
   const withKeys = await resultsShown(deps.db, exam, now, caller);
-  const options = optionsInOrder(await optionsOf(deps.db, examId), orderOf(attempt, exam));
+  const options = optionsInOrder(await optionsOf(deps.db, examId, attempt), orderOf(attempt, exam));
   const rows = options.map((option) => ({
     ...optionIn(option, language),
     is_correct: withKeys ? keyOf(option) : null,
   }));
-  return withKeys ? [...rows, ...(await keyRows(deps.db, examId, language))] : rows;
+  return withKeys ? [...rows, ...(await keyRows(deps.db, examId, attempt, language))] : rows;
 }
 
 /** A row for each question of a type with a key: what is right in words, and the key itself (QST-01). */
-async function keyRows(db: Db, examId: number, language: TextLanguage) {
-  const questions = await keysOfExam(db, examId);
+async function keyRows(db: Db, examId: number, of: Asked, language: TextLanguage) {
+  const questions = await keysOfExam(db, examId, of);
   return questions.map((question) => ({
     answer_id: 0,
     question_id: question.question_id,
@@ -215,8 +221,8 @@ export async function optionsWithKey(
 ) {
   await guardKeys(deps, caller, exam, requireConfirmed);
   const [options, keys] = await Promise.all([
-    optionsOf(deps.db, exam.exam_id),
-    keyRows(deps.db, exam.exam_id, language),
+    optionsOf(deps.db, exam.exam_id, 'all'),
+    keyRows(deps.db, exam.exam_id, 'all', language),
   ]);
   return [...options.map((option) => ({ ...optionIn(option, language), is_correct: keyOf(option) })), ...keys];
 }

@@ -166,8 +166,9 @@ interface Stored {
 }
 
 /**
- * The score is the sum of the points, and the exam’s total that of its questions (RES-06). What each answer earned is the
- * points that a person gave it, those of its option, or what its type’s rule gives it by the sealed key (QST-01).
+ * The score is the sum of the points, and the exam’s total that of the questions which the attempt was asked (RES-06,
+ * QST-06). What each answer earned is the points that a person gave it, those of its option, or what its type’s rule gives
+ * it by the sealed key (QST-01).
  */
 export function checkSums(
   { record, marks }: Pick<Moment, 'record' | 'marks'>,
@@ -194,5 +195,7 @@ export function checkSums(
   const given = marks.points.reduce((sum, { points }) => sum + Math.round((points ?? 0) * 100), 0);
   if (marks.score !== Math.round((chosen + given) / 100)) tell('attempt.score');
   if (Math.round((marks.earned ?? marks.score ?? 0) * 100) !== chosen + given) tell('attempt.earned');
-  if (marks.total !== marks.keys.reduce((sum, [, points]) => sum + points, 0)) tell('exam.total_score');
+  const asked = new Set(record.questions.map(({ question_id }) => question_id));
+  const total = marks.keys.reduce((sum, [question, points]) => sum + (asked.has(question) ? points : 0), 0);
+  if (marks.total !== total) tell('exam.total_score');
 }

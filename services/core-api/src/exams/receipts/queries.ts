@@ -1,6 +1,7 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { earned } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 import { questionSalt, questionText } from '../seals/record.ts';
 import { sealHash } from '../seals/seal.ts';
 
@@ -49,7 +50,9 @@ export const openedQuestions = (
   sql(
     db,
     `select q.question_id, ${questionSalt('s.salt', 'q.question_id')} as salt, ${questionText('q')} as text
-     from result_seal s join question q on q.exam_id = s.exam_id where s.id = ? order by q.position`,
+     from result_seal s join attempt a on a.attempt_id = s.attempt_id
+     join question q on q.exam_id = s.exam_id and ${isAsked()}
+     where s.id = ? order by q.position`,
     [sealId],
   );
 
@@ -61,7 +64,7 @@ export const resultOf = (
   sql(
     db,
     `select q.question_id, q.points as out_of, ${earned} as points
-     from attempt a join question q on q.exam_id = a.exam_id
+     from attempt a join question q on q.exam_id = a.exam_id and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where a.attempt_id = ? order by q.position`,
     [attemptId],

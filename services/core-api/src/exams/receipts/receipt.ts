@@ -2,7 +2,7 @@ import { receiptFormat } from '@daftar/contracts/exams/receipts';
 import { AppError } from '@daftar/service-kit/errors';
 import { resultsHeldUntil } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, linkOfHead, trustedKeys } from '../../kernel/index.ts';
-import { type ExamRow, optionsOf, questionsOf, recordBehind } from '../exam/queries.ts';
+import { type Asked, type ExamRow, optionsOf, questionsOf, recordBehind } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { merkle } from '../seals/merkle.ts';
 import type { SealRecord } from '../seals/record.ts';
@@ -47,7 +47,7 @@ export async function makeReceipt(
     exam_name: exam.exam_name,
     course_code: course?.course_code ?? '',
     receipt_code: record.attempt.receipt_code,
-    answers: await asShown(db, exam, record),
+    answers: await asShown(db, exam, record, attempt),
     seal: {
       number: seal.number,
       act: seal.act,
@@ -92,9 +92,9 @@ async function sealedNow(db: Db, attemptId: number, now: Date) {
 }
 
 /** The sealed answers as the student saw them: the question's number, and the place of the option among its options. */
-async function asShown(db: Db, exam: ExamRow, { attempt, answers, set_aside }: SealRecord) {
+async function asShown(db: Db, exam: ExamRow, { attempt, answers, set_aside }: SealRecord, of: Asked) {
   const order = orderOf(attempt, exam);
-  const [questions, options] = await Promise.all([questionsOf(db, exam.exam_id), optionsOf(db, exam.exam_id)]);
+  const [questions, options] = await Promise.all([questionsOf(db, exam.exam_id, of), optionsOf(db, exam.exam_id, of)]);
   const given = new Map(answers.map((answer) => [answer.question_id, answer]));
   const late = new Set(set_aside.map(({ question_id }) => question_id));
   return inOrderOf(order.questions, questions, ({ question_id }) => ({ id: question_id })).map((question, index) => {

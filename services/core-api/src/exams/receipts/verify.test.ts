@@ -38,6 +38,7 @@ const untouched: Untouched = {
     grace_ended_for: 'when the grace was over; the time of each answer is sealed',
     accommodated_minutes: 'has a test of its own below',
     languages: 'what a page says that it showed; the seal covers both texts',
+    drawn: 'the seal names the questions that were asked; an exam with pools has a test of its own',
   },
   attempt_answer: {
     earned_for: 'says whether what was earned is that of the answer’s number; what was earned is recomputed',

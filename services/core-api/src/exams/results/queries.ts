@@ -4,6 +4,7 @@ import type { Pair } from '@daftar/contracts/said';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { earned, isRight, isWaiting, scoreOf } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 import { currentText } from '../sitting/queries.ts';
 
 export interface ResultRow extends Named<'student_name'> {
@@ -144,7 +145,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
             coalesce(late_choice.answer_text, l.answer_text) as late_answer, s.comment,
             q.body, q.key
      from attempt a
-     join question q on q.exam_id = a.exam_id
+     join question q on q.exam_id = a.exam_id and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join answer_option chosen on chosen.answer_id = s.answer_id
      left join late_answer l on l.attempt_id = a.attempt_id and l.question_id = q.question_id
@@ -157,12 +158,15 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
   return rows;
 };
 
-/** Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay. */
+/**
+ * Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay, or a question that the
+ * attempt didn’t draw.
+ */
 export const pointsPerQuestion = async (db: Db, examId: number): Promise<Map<number, (number | null)[]>> => {
   const rows = await sql<{ attempt_id: number; points: (number | null)[] }>(
     db,
     `select a.attempt_id,
-            array_agg(${earned} order by q.position) as points
+            array_agg(case when ${isAsked()} then ${earned} end order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id

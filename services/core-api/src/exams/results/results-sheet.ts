@@ -30,7 +30,7 @@ export async function sendResultsSheet(
   await recordAudit(deps.db, caller, deps.clock.now(), said);
   const [details, questions, results, points] = await Promise.all([
     examDetails(deps.db, examId),
-    questionsOf(deps.db, examId),
+    questionsOf(deps.db, examId, 'all'),
     resultsOfExam(deps.db, examId),
     pointsPerQuestion(deps.db, examId),
   ]);

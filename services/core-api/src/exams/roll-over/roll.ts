@@ -29,12 +29,14 @@ interface Original {
   late_counts: boolean;
   shuffle_questions: boolean;
   shuffle_options: boolean;
+  draws: number[] | null;
   questions: {
     question_id: number;
     question_type: QuestionType;
     question_text: string;
     texts: Pair | null;
     points: number;
+    pool: number | null;
     body: object | null;
     key: object | null;
     options: { answer_text: string; texts: Pair | null; is_correct: boolean; keep_last: boolean }[] | null;
@@ -51,7 +53,7 @@ const originals = (trx: Trx, rolling: Rolling): Promise<Original[]> =>
              where i.exam_id = x.exam_id and b.offering_id = :source) as group_name,
             (select coalesce(jsonb_agg(jsonb_build_object(
                 'question_id', q.question_id, 'question_type', q.question_type, 'question_text', q.question_text, 'texts', q.texts,
-                'points', q.points, 'body', q.body, 'key', q.key,
+                'points', q.points, 'pool', q.pool, 'body', q.body, 'key', q.key,
                 'options', (select jsonb_agg(jsonb_build_object('answer_text', o.answer_text, 'texts', o.texts, 'is_correct', o.is_correct,
                                              'keep_last', o.keep_last) order by o.position)
                             from answer_option o where o.question_id = q.question_id)) order by q.position), '[]')
@@ -59,7 +61,7 @@ const originals = (trx: Trx, rolling: Rolling): Promise<Original[]> =>
      from (
        select e.exam_id, e.exam_name, e.name_texts, e.both_languages, c.course_code,
               (select t.lead_id from offering t where t.offering_id = :target) as doctor, e.duration_minutes, e.takeover, e.networks,
-              e.one_session, e.late_counts, e.shuffle_questions, e.shuffle_options, ${moved('e.start_at')} as start,
+              e.one_session, e.late_counts, e.shuffle_questions, e.shuffle_options, e.draws, ${moved('e.start_at')} as start,
               case when e.due_at is null then null else ${moved('e.due_at')} end as due,
               ${moved('coalesce(e.due_at, e.start_at + make_interval(mins => e.duration_minutes))')} as until
        from exam e join offering o using (offering_id) join course c on c.course_id = o.course_id
@@ -94,6 +96,7 @@ function draftOf(exam: Original): DraftContent {
     ...(question.texts && { other: question.texts.ar }),
     ...othersOf(question.body),
     points: String(question.points),
+    ...(question.pool && { pool: question.pool }),
     ...(question.body &&
       question.key && { parts: JSON.stringify({ body: splitBody(question.body).body, key: question.key }) }),
     // the options of other types are how their keys are kept
@@ -116,6 +119,7 @@ function draftOf(exam: Original): DraftContent {
     start: exam.fits ? exam.start.toISOString() : null,
     due: exam.fits && exam.due ? exam.due.toISOString() : null,
     questions,
+    ...(exam.draws && { draws: exam.draws.map(String) }),
     rules: {
       takeover: exam.takeover,
       roomCode: '',

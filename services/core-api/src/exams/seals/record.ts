@@ -1,5 +1,6 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { isAsked } from '../exam/queries.ts';
 
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
@@ -23,7 +24,7 @@ const textWith = (q: string, options: string): string =>
  * exam, however many attempts close together. jsonb writes equal values equally.
  */
 const questions = `questions as materialized (
-  select q.exam_id, q.question_id, ${hashOf(textWith('q', `${allOptions} filter (where o.answer_id is not null)`))} as digest,
+  select q.exam_id, q.question_id, q.pool, ${hashOf(textWith('q', `${allOptions} filter (where o.answer_id is not null)`))} as digest,
     jsonb_build_array(q.question_id, q.points,
       coalesce(jsonb_agg(o.answer_id order by o.answer_id) filter (where o.is_correct), '[]')) || ${withPart('q.key')} as key
   from question q left join answer_option o on o.question_id = q.question_id
@@ -112,7 +113,7 @@ const record = object(
       ),
       'q.question_id',
     )}
-    from questions q where q.exam_id = a.exam_id)`,
+    from questions q where q.exam_id = a.exam_id and ${isAsked()})`,
   ],
   ['set_aside', answers('late_answer')],
 );
@@ -121,7 +122,7 @@ const record = object(
 const earnedWithDecimals = `case when a.earned is null or a.earned = a.score then ''
   else ', "earned": ' || trim_scale(a.earned)::text end`;
 
-/** What no receipt shows: points, keys, the score. Never change it either. */
+/** What no receipt shows: points, all keys of the exam, the score. Never change it either. */
 const marks = object(
   ['v', '1'],
   ['keys', `coalesce((select k.keys from exam_keys k where k.exam_id = a.exam_id), '[]')`],

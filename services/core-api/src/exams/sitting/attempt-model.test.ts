@@ -32,12 +32,30 @@ interface Real {
   receipts: Set<string>;
   /** What a device said last was waiting on it. */
   named: Sent[];
+  /** What the attempt has drawn from the exam’s pools; undefined before it is opened. */
+  drawn?: number[] | null;
+  /** The questions that a page was shown last. */
+  shown?: number[];
 }
 
-async function makeReal(): Promise<Real> {
+/** The same exam from pools: one of three choices, and one of two essays (QST-06). */
+const pooled = {
+  questions: [
+    mcq(2),
+    ...[1, 2, 3].map(() => ({ ...mcq(3), pool: 1 })),
+    ...[1, 2].map(() => ({ ...essay(10), pool: 2 })),
+  ],
+  draws: [1, 1],
+};
+
+async function makeReal(fromPools: boolean): Promise<Real> {
   app.clock.set(testStart);
   // the model’s due is the end of that minute
-  const exam = await app.build.exam({ duration: 30, dueIn: 45, questions: [mcq(2), mcq(3), essay(10)] });
+  const exam = await app.build.exam({
+    duration: 30,
+    dueIn: 45,
+    ...(fromPools ? pooled : { questions: [mcq(2), mcq(3), essay(10)] }),
+  });
   const { student } = await app.build.enrolment({ in: exam.in });
   return {
     exam,
@@ -67,6 +85,7 @@ async function compare(model: Model, real: Real): Promise<void> {
   const { attempt } = model;
   const at = (ms: number | null) => (ms === null ? null : new Date(testStart.getTime() + ms));
   real.attemptId = row.attempt_id;
+  followDraw(real, row.drawn);
   const rows = await app.db('attempt_answer').where({ attempt_id: row.attempt_id });
   const held = new Map(rows.map((answer) => [answer.question_id, answer]));
   const answers = new Map(
@@ -93,6 +112,16 @@ async function compare(model: Model, real: Real): Promise<void> {
   });
   // No acknowledged answer is ever lost, whatever the model says.
   for (const [question, seq] of real.acknowledged) expect(answers.get(question)?.seq ?? 0).toBeGreaterThanOrEqual(seq);
+}
+
+/** The model’s questions are those that the attempt has drawn; the draw never changes, and pages show nothing else. */
+function followDraw(real: Real, drawn: number[] | null): void {
+  real.drawn ??= drawn;
+  expect(drawn).toEqual(real.drawn);
+  const questions = real.exam.questions.filter(({ question_id, pool }) => !pool || drawn?.includes(question_id));
+  real.exam = { ...real.exam, questions };
+  expect(questions).toHaveLength(points.length);
+  if (real.shown) expect(real.shown).toEqual(questions.map(({ question_id }) => question_id));
 }
 
 const summary = (row: Record<string, unknown>) => ({
@@ -138,7 +167,9 @@ const openStep = (device: Device, takeOver: boolean) =>
       body: { examId: real.exam.exam_id, device, takeOver },
     });
     expect(reply.status === 200 && reply.body.held_by_other_device ? 'held' : outcomeOf(reply)).toBe(expected);
-    if (expected === 'done') real.base.set(device, reply.body.acked_seq);
+    if (expected !== 'done') return;
+    real.base.set(device, reply.body.acked_seq);
+    real.shown = reply.body.questions.map(({ question_id }) => question_id);
   });
 
 interface Planned {
@@ -367,6 +398,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
         const expected = model.fetchQuestions();
         const reply = await real.student('GET /api/exams-questions/:examId', { params: { examId: real.exam.exam_id } });
         expect(outcomeOf(reply)).toBe(expected);
+        if (expected === 'done') real.shown = reply.body.map(({ question_id }) => question_id);
       }),
     ),
     advance.map(advanceStep),
@@ -402,26 +434,32 @@ const commands: fc.Arbitrary<Step>[] = (() => {
 test(
   '[EDG-06] [EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] [TRU-07] any sequence of events leaves the attempt as the model says',
   async () => {
-    const begin = async () => ({ model: new Model(30 * 60_000, 46 * 60_000 - 1), real: await makeReal() });
+    const begin = async (fromPools: boolean) => ({
+      model: new Model(30 * 60_000, 46 * 60_000 - 1),
+      real: await makeReal(fromPools),
+    });
     // One sequence that meets every refusal, whatever random events follow.
     const answer: Planned = { question: 0, value: '1', step: 1 };
     const [holder, other] = [devices[0]!, devices[1]!];
-    await fc.asyncModelRun(begin, [
-      openStep(holder, false),
-      openStep(other, false),
-      saveStep(other, [answer]),
-      saveStep(holder, [answer, { question: 2, value: essayText, step: 2 }]),
-      editStep(holder, 'كلمة', 3, false, true),
-      editStep(holder, 'كلمة', 4, true, true),
-      editStep(holder, 'كلمة', 2, true, true),
-      editStep(other, '', 3, false, true),
-      advanceStep('deadline + 1'),
-      openStep(holder, false),
-      sweepStep(1),
-      openStep(holder, false),
-      advanceStep('grace + 1'),
-      saveStep(holder, [{ ...answer, step: 2 }]),
-    ]);
+    await fc.asyncModelRun(
+      () => begin(true),
+      [
+        openStep(holder, false),
+        openStep(other, false),
+        saveStep(other, [answer]),
+        saveStep(holder, [answer, { question: 2, value: essayText, step: 2 }]),
+        editStep(holder, 'كلمة', 3, false, true),
+        editStep(holder, 'كلمة', 4, true, true),
+        editStep(holder, 'كلمة', 2, true, true),
+        editStep(other, '', 3, false, true),
+        advanceStep('deadline + 1'),
+        openStep(holder, false),
+        sweepStep(1),
+        openStep(holder, false),
+        advanceStep('grace + 1'),
+        saveStep(holder, [{ ...answer, step: 2 }]),
+      ],
+    );
     expect([...seen.keys()].sort()).toEqual(
       [
         'done',
@@ -433,8 +471,8 @@ test(
       ].sort(),
     );
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), (steps) =>
-        fc.asyncModelRun(begin, steps),
+      fc.asyncProperty(fc.boolean(), fc.commands(commands, { maxCommands: 40, size: 'max' }), (fromPools, steps) =>
+        fc.asyncModelRun(() => begin(fromPools), steps),
       ),
       { numRuns: runs, endOnFailure: false },
     );

@@ -2,6 +2,7 @@ import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { AppError } from '@daftar/service-kit/errors';
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { isAsked } from '../exam/queries.ts';
 import { graceEnd } from '../exam/times.ts';
 import { ownAttempt } from './queries.ts';
 
@@ -40,7 +41,7 @@ const addLanguages = (db: Db, attemptId: number, shown: readonly ShownQuestion[]
        from (
          select question_id, case when count(distinct language) > 1 then 'both' else min(language) end as language
          from unnest(?::int[], ?::text[]) as u(question_id, language) group by question_id) s
-       join question q on q.question_id = s.question_id and q.exam_id = t.exam_id) n
+       join question q on q.question_id = s.question_id and q.exam_id = t.exam_id and ${isAsked('t')}) n
      where a.attempt_id = ? and t.attempt_id = a.attempt_id and n.languages is not null
        and not coalesce(a.languages, '{}') @> n.languages`,
     [shown.map(({ question_id }) => question_id), shown.map(({ language }) => language), attemptId],

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { type Db, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examsToOpen, timesOf } from '../exam/queries.ts';
 import { personalDeadline, windowEnd } from '../exam/times.ts';
+import { fixedAtOpening, pooledIn } from './draw.ts';
 import { entryProblem } from './entry.ts';
 import { accommodatedEvent, noteEvents, type Origin } from './event-queries.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';
@@ -32,6 +32,7 @@ export async function openNew(
     return exam && !entryProblem(exam, { address: from.address, roomCode }, false);
   });
   const enrolled = open.length === 0 ? [] : await timesOf(trx, open);
+  const pooled = await pooledIn(trx, [...exams.values()]);
   const asks = new Map(open.map((ask) => [nameOf(ask.examId, ask.studentId), ask]));
   const due = enrolled.flatMap(({ exam_id, student_id, ...extra }) => {
     const exam = exams.get(exam_id);
@@ -44,7 +45,7 @@ export async function openNew(
       receipt_code: receiptCode(),
       device: asks.get(nameOf(exam_id, student_id))?.device ?? null,
       session_id: asks.get(nameOf(exam_id, student_id))?.from.sessionId ?? null,
-      ...fixedAtOpening(exam),
+      ...fixedAtOpening(exam, pooled),
       accommodated_minutes: extra.accommodated,
     };
   });
@@ -66,11 +67,5 @@ export async function openNew(
     return exam && attempt && { exam, attempt };
   });
 }
-
-/** What an attempt takes from its exam when it is opened: the order is decided here, once (TRU-09). */
-export const fixedAtOpening = (exam: ExamRow): { session_bound: boolean; order_seed: number | null } => ({
-  session_bound: exam.one_session,
-  order_seed: exam.shuffle_questions || exam.shuffle_options ? randomInt(0x7fff_ffff) : null,
-});
 
 const nameOf = (examId: number, studentId: number): string => `${examId}:${studentId}`;

@@ -7,13 +7,14 @@ import { type ExamRow, examFor, timesOf } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { personalDeadline, windowEnd } from '../exam/times.ts';
 import { gapAfter, inItsSession } from './answers.ts';
+import { fixedAtOpening, pooledIn } from './draw.ts';
 import { elsewhereThan } from './elsewhere.ts';
 import { entryProblem, isGuarded } from './entry.ts';
 import { accommodatedEvent, noteEvents } from './event-queries.ts';
-import { fixedAtOpening, openNew } from './open-together.ts';
+import { openNew } from './open-together.ts';
 import { orderOf } from './order.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
-import { nothing, questionSheet, sheetInOrder } from './question-sheet.ts';
+import { nothing, questionSheet, sheetInOrder, sheetOf } from './question-sheet.ts';
 import { mayContinue, type TakeoverState } from './takeover.ts';
 
 /**
@@ -37,7 +38,7 @@ async function openedAttempt(
     const own = { exam_id, student_id: caller.userId, opened_at: now, deadline, receipt_code: receiptCode(), device };
     const fixed = {
       session_id: caller.sessionId,
-      ...fixedAtOpening(exam),
+      ...fixedAtOpening(exam, await pooledIn(trx, [exam])),
       accommodated_minutes: extra.accommodated,
     };
     const [made] = await insertAttempts(trx, [{ ...own, ...fixed }]);
@@ -99,7 +100,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (opened instanceof AppError) throw opened;
     const { exam, attempt, isNew, takeover } = opened;
     const [sheet, answers] = await Promise.all([
-      takeover ? nothing : questionSheet(db, exam),
+      takeover ? nothing : questionSheet(db, exam).then((whole) => sheetOf(whole, attempt)),
       isNew || takeover ? [] : answersOf(db, attempt.attempt_id),
     ]);
     return {

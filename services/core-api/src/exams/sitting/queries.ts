@@ -26,6 +26,8 @@ export interface AttemptRow {
   session_bound: boolean;
   /** Decides the order of questions and options; null: as authored (TRU-09). */
   order_seed: number | null;
+  /** The questions of the exam’s pools that were drawn for it; null: the exam had none (QST-06). */
+  drawn: number[] | null;
   /** From when on, after the deadline, only answers that its device has named are taken (TRU-07). */
   reported_at: Date | null;
   /** Those names (`namedAnswers`); null: none were asked for yet. */
@@ -53,6 +55,7 @@ const columns = [
   'session_id',
   'session_bound',
   'order_seed',
+  'drawn',
   'reported_at',
   'waiting',
   'names_waiting',
@@ -123,6 +126,7 @@ export type FreshAttempt = Pick<
   | 'session_id'
   | 'session_bound'
   | 'order_seed'
+  | 'drawn'
 > & { accommodated_minutes: number };
 
 /** Inserts the missing attempts: of several concurrent ones the constraint admits only one. */
@@ -131,9 +135,13 @@ export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[])
     trx,
     `insert into attempt
          (exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed,
-          accommodated_minutes, names_waiting)
-       select *, true from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
-         ?::boolean[], ?::int[], ?::int[])
+          accommodated_minutes, drawn, names_waiting)
+       select n.exam_id, n.student_id, n.opened_at, n.deadline, n.receipt_code, n.device, n.session_id, n.session_bound,
+         n.order_seed, n.accommodated_minutes, n.drawn::int[], true
+       from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
+         ?::boolean[], ?::int[], ?::int[], ?::text[])
+         as n(exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed,
+           accommodated_minutes, drawn)
        on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
     [
       attempts.map((attempt) => attempt.exam_id),
@@ -146,6 +154,8 @@ export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[])
       attempts.map((attempt) => attempt.session_bound),
       attempts.map((attempt) => attempt.order_seed),
       attempts.map((attempt) => attempt.accommodated_minutes),
+      // an array of arrays of different lengths is none in SQL
+      attempts.map(({ drawn }) => drawn && `{${drawn.join(',')}}`),
     ],
     { name: 'open-attempts' },
   );

@@ -20,6 +20,8 @@ export interface SheetQuestion {
   options: { answer_id: number; answer_text: string; texts?: Pair | undefined; keep_last: boolean }[];
   /** Of types that have one; `sheetInOrder` shows it. */
   body?: object | undefined;
+  /** The pool that it is in; `sheetOf` leaves it out. */
+  pool?: number | undefined;
 }
 export interface Sheet {
   questions: readonly SheetQuestion[];
@@ -35,7 +37,7 @@ export const nothing: Sheet = { questions: [], formulas: [] };
 const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
 const mostKept = 20;
 
-/** The questions of an exam in this version, with their options and their formulas, rendered once (HSE-07). */
+/** All questions of an exam in this version, with their options and their formulas, rendered once (HSE-07). */
 export function questionSheet(db: Db, exam: { exam_id: number; version: number }): Promise<Sheet> {
   const sheets = kept.get(db.client) ?? new Map<string, Promise<Sheet>>();
   kept.set(db.client, sheets);
@@ -53,10 +55,11 @@ export function questionSheet(db: Db, exam: { exam_id: number; version: number }
 }
 
 async function readSheet(db: Db, examId: number): Promise<Sheet> {
-  const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
+  const [questions, options] = await Promise.all([questionsOf(db, examId, 'all'), optionsOf(db, examId, 'all')]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  const sheet = questions.map(({ body, texts, ...question }) => ({
+  const sheet = questions.map(({ body, texts, pool, ...question }) => ({
     ...question,
+    ...(pool && { pool }),
     ...(texts && { texts }),
     ...(body && { body }),
     options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, texts, keep_last }) => ({
@@ -74,14 +77,37 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
  * order must not tell in which order the options were written.
  */
 export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
-  const texts = sheet.flatMap((question) => [
+  const sources = [...new Set(sheet.flatMap(sourcesIn))].slice(0, formulaLimits.maxPerExam).sort();
+  return (await renderAll(sources)).filter(isReadable);
+}
+
+/** The formulas of a question; looked for once, since a sheet is kept while thousands open its exam. */
+const known = new WeakMap<SheetQuestion, string[]>();
+
+function sourcesIn(question: SheetQuestion): string[] {
+  const found = known.get(question);
+  if (found) return found;
+  const texts = [
     question.question_text,
     question.texts?.ar ?? '',
     ...question.options.flatMap((option) => [option.answer_text, option.texts?.ar ?? '']),
     ...textsOfBody(question),
-  ]);
-  const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();
-  return (await renderAll(sources)).filter(isReadable);
+  ];
+  const sources = texts.flatMap(formulasIn);
+  known.set(question, sources);
+  return sources;
+}
+
+/** What an attempt asks of a sheet, with the formulas of that alone (QST-06). */
+export function sheetOf(sheet: Sheet, { drawn }: { drawn: readonly number[] | null }): Sheet {
+  if (!sheet.questions.some(({ pool }) => pool)) return sheet;
+  const own = new Set(drawn);
+  const asked = sheet.questions.filter(({ pool, question_id }) => !pool || own.has(question_id));
+  const sources = new Set(asked.flatMap(sourcesIn));
+  return {
+    questions: asked.map(({ pool: _, ...question }) => question),
+    formulas: sheet.formulas.filter(({ source }) => sources.has(source)),
+  };
 }
 
 /** The sheet as one attempt shows it (TRU-09). */

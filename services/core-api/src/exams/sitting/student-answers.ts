@@ -62,7 +62,7 @@ async function submit(
   // The student's first submit counts; another is answered with its receipt.
   if (attempt.state === 'submitted' && attempt.submitted_by !== 'time') return receiptOf(trx, attempt.attempt_id);
   const held = await answersOf(trx, attempt.attempt_id);
-  const questions = await questionsWithOptions(trx, attempt.exam_id);
+  const questions = await questionsWithOptions(trx, attempt.exam_id, attempt);
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
   if (!takesAnswers(attempt, exam.over_at !== null, now)) return receiptOfClosed(trx, attempt, changed, now);
   if (!holdsAttempt(attempt, device, caller.sessionId)) {

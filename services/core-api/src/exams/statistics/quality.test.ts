@@ -41,3 +41,20 @@ test('[DAY-10] nothing is said of too few results, a single question or equal sc
   expect(qualityOf(Array(9).fill([1, 0]), 2)).toEqual(nothing);
   expect(qualityOf([[1], [0], [1], [0], [1]], 1)).toEqual({ reliability: null, discrimination: [null] });
 });
+
+test('of a question that only some were asked, discrimination is theirs; there is no reliability', () => {
+  const points = [
+    [1, null, 10],
+    [1, 2, 8],
+    [1, 2, 6],
+    [0, 1, 4],
+    [0, 0, 2],
+    [0, 0, 0],
+  ];
+  const { reliability, discrimination } = qualityOf(points, 3);
+  expect(reliability).toBeNull();
+  expect(discrimination[1]).toBeGreaterThan(0.8);
+  // four results are too few
+  expect(qualityOf(points.slice(0, 5), 3).discrimination[1]).toBeNull();
+  expect(qualityOf(points.slice(0, 5), 3).discrimination[0]).not.toBeNull();
+});

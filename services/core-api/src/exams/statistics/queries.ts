@@ -1,8 +1,11 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { earned, isAnswered, isWaiting, scoreOf } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 import { examStudents } from '../results/queries.ts';
+import type { SatAttempt } from './by-language.ts';
 
 /** Scores of the submitted attempts. */
 export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
@@ -29,42 +32,54 @@ export interface QuestionStatistics {
   question_id: number;
   position: number;
   question_text: string;
+  /** Both languages, where both were written. */
+  texts?: Pair;
   question_type: QuestionType;
   points: number;
+  pool: number | null;
+  /** Submitted attempts that asked it. */
+  asked: number;
   answered: number;
   share: number | null;
 }
 
-/** Per question, how many answered it and the average share of its points over submitted, graded answers. */
+/**
+ * Per question, how many were asked it, how many answered it, and the average share of its points over submitted, graded
+ * answers.
+ */
 export const questionStatistics = async (db: Db, examId: number): Promise<QuestionStatistics[]> => {
-  const rows = await sql<QuestionStatistics>(
+  const rows = await sql<Omit<QuestionStatistics, 'texts'> & { texts: Pair | null }>(
     db,
-    `select q.question_id, q.position, q.question_text, q.question_type, q.points,
-            count(*) filter (where ${isAnswered}) as answered,
+    `select q.question_id, q.position, q.question_text, q.texts, q.question_type, q.points, q.pool,
+            count(a.attempt_id) as asked, count(*) filter (where ${isAnswered}) as answered,
             avg(${earned} / q.points) filter (where a.attempt_id is not null) as share
      from question q
-     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
+     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted' and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where q.exam_id = ?
      group by q.question_id order by q.position`,
     [examId],
   );
-  return rows;
+  return rows.map(({ texts, ...row }) => ({ ...row, ...(texts && { texts }) }));
 };
 
 export interface OptionCount {
   question_id: number;
   answer_id: number;
   answer_text: string;
+  texts?: Pair;
   is_correct: 0 | 1;
   chosen: number;
 }
 
-/** The points of each question in its order, for every submitted attempt that is graded to the end. */
-export const finishedPoints = async (db: Db, examId: number): Promise<number[][]> => {
-  const rows = await sql<{ points: number[] }>(
+/**
+ * The points of each question in its order, for every submitted attempt that is graded to the end; null: the attempt wasn’t
+ * asked it.
+ */
+export const finishedPoints = async (db: Db, examId: number): Promise<(number | null)[][]> => {
+  const rows = await sql<{ points: (number | null)[] }>(
     db,
-    `select array_agg(${earned} order by q.position) as points
+    `select array_agg(case when ${isAsked()} then ${earned} end order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
@@ -74,6 +89,20 @@ export const finishedPoints = async (db: Db, examId: number): Promise<number[][]
   );
   return rows.map(({ points }) => points);
 };
+
+/** Points and languages of the questions in their order, for every submitted attempt whose page reported languages. */
+export const satAttempts = (db: Db, examId: number): Promise<SatAttempt[]> =>
+  sql(
+    db,
+    `select array_agg(case when ${isAsked()} then ${earned} end order by q.position) as points,
+            array_agg(a.languages ->> q.question_id::text order by q.position) as languages
+     from attempt a
+     join question q on q.exam_id = a.exam_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     where a.exam_id = ? and a.state = 'submitted' and a.languages is not null
+     group by a.attempt_id`,
+    [examId],
+  );
 
 export interface LastTimes {
   /** Of those questions that an earlier exam had, in the latest one. */
@@ -121,7 +150,7 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
               avg(${earned} / q.points) as share
        from same m
        join question q on q.question_id = m.question_id
-       join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
+       join attempt a on a.exam_id = m.exam_id and a.state = 'submitted' and ${isAsked()}
        left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
        group by m.asked_id, m.exam_name),
      most as (
@@ -142,21 +171,21 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
 
 /** How often each option was chosen in submitted attempts. */
 export const optionCounts = async (db: Db, examId: number): Promise<OptionCount[]> => {
-  const rows = await sql<OptionCount>(
+  const rows = await sql<Omit<OptionCount, 'texts'> & { texts: Pair | null }>(
     db,
     `with chosen as (
        select s.answer_id, count(*) as n
        from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
        where a.exam_id = :examId and a.state = 'submitted' and s.answer_id is not null
        group by s.answer_id)
-     select o.question_id, o.answer_id, o.answer_text, o.is_correct::int as is_correct, coalesce(c.n, 0) as chosen
+     select o.question_id, o.answer_id, o.answer_text, o.texts, o.is_correct::int as is_correct, coalesce(c.n, 0) as chosen
      from question q
      join answer_option o on o.question_id = q.question_id
      left join chosen c on c.answer_id = o.answer_id
      where q.exam_id = :examId order by q.position, o.position`,
     { examId },
   );
-  return rows;
+  return rows.map(({ texts, ...row }) => ({ ...row, ...(texts && { texts }) }));
 };
 
 /** Submitted attempts per minute, in order; minutes without any are missing. */

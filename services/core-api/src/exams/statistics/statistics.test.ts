@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Caller } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { four, taken } from '../grading/taken-exam.fixture.ts';
+import { four, type Sitting, taken } from '../grading/taken-exam.fixture.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { distribution, examStatistics, median, passMark } from './statistics.ts';
 
@@ -176,6 +176,41 @@ describe('[RES-08] the statistics of an exam', () => {
     const other = await app.as(foreign.in.instructor);
     const seen = await other('GET /api/exam-statistics/:examId', { params: { examId: foreign.exam_id } });
     expect(seen.body.last_time).toBeNull();
+  });
+
+  test('[TWO-06] difficulty by the language in which each question was sat, with a flag where a translation misleads', async () => {
+    // the first question is right for all who read English and for one in five who read Arabic
+    const students = Array.from({ length: 30 }, (_, n) => ({
+      language: n < 15 ? 'en' : 'ar',
+      answer: (it: Sitting) => [it.choose(it.q1, n < 15 || n % 5 === 0 ? 0 : 1, 1), it.choose(it.q2, n % 2, 2)],
+    }));
+    const { all, first, doctor, params } = await taken(students.map(({ answer }) => answer));
+    const texts = JSON.stringify({ en: 'What is it?', ar: 'ما هذا؟' });
+    const { question_id } = first.q1;
+    await app.db('question').where({ question_id }).update({ question_text: 'What is it?', texts });
+    for (const [n, { attempt_id }] of all.entries()) {
+      const read = students[n]!.language;
+      const languages = JSON.stringify({ [question_id]: read, ...(n % 3 === 0 && { [first.q2.question_id]: read }) });
+      await app.db('attempt').where({ attempt_id }).update({ languages });
+    }
+    const { questions } = (await doctor('GET /api/exam-statistics/:examId', { params })).body;
+    expect(questions[0]).toMatchObject({
+      texts: JSON.parse(texts),
+      by_language: {
+        en: { students: 15, share: 1 },
+        ar: { students: 15, share: 0.2 },
+        both: null,
+        differs: true,
+      },
+    });
+    expect(questions[0]!.by_language!.chance).toBeLessThan(0.001);
+    expect(questions[1]!.by_language).toMatchObject({
+      en: { students: 5 },
+      ar: { students: 5 },
+      chance: null,
+      differs: false,
+    });
+    expect(questions[2]!.by_language).toBeNull();
   });
 
   test('an exam that nobody has taken has empty statistics', async () => {

@@ -6,12 +6,14 @@ import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { countedAnswers } from '../question-types/counted.ts';
 import { ungradedEssays } from '../results/queries.ts';
+import { byLanguage } from './by-language.ts';
 import { qualityOf } from './quality.ts';
 import {
   finishedPoints,
   lastTimes,
   optionCounts,
   questionStatistics,
+  satAttempts,
   scoresOf,
   studentCounts,
   submissionsPerMinute,
@@ -69,7 +71,7 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
 /** The statistics of an exam whose key the caller may see. */
 export async function statisticsOf(deps: Deps, exam: ExamRow) {
   const examId = exam.exam_id;
-  const [attempts, ungraded, students, questions, options, submissions, finished, before] = await Promise.all([
+  const [attempts, ungraded, students, questions, options, submissions, finished, sat, before] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),
     studentCounts(deps.db, examId),
@@ -77,12 +79,14 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
     finishedPoints(deps.db, examId),
+    satAttempts(deps.db, examId),
     lastTimes(deps.db, examId, examLimits.passShare),
   ]);
   const hasTyped = questions.some(({ question_type }) => hasBody(question_type));
   const counted = hasTyped ? await countedAnswers(deps.db, examId) : undefined;
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
   const quality = qualityOf(finished, questions.length);
+  const languages = byLanguage(sat, questions);
   const lastTimeOf = new Map(before.questions.map(({ question_id, ...last }) => [question_id, last]));
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
@@ -101,10 +105,12 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     finished: finished.length,
     reliability: quality.reliability,
     last_time: before.whole,
-    questions: questions.map((question, index) => ({
+    questions: questions.map(({ pool, ...question }, index) => ({
       ...question,
+      ...(pool && { pool }),
       discrimination: quality.discrimination[index] ?? null,
       last_time: lastTimeOf.get(question.question_id) ?? null,
+      by_language: languages[index] ?? null,
       options: optionsOf.get(question.question_id) ?? [],
       typed: counted?.get(question.question_id),
     })),

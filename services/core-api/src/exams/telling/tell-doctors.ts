@@ -17,6 +17,7 @@ const atOnce = 50;
 interface ToldExam extends NamedInstructor {
   exam_id: number;
   exam_name: string;
+  exam_name_ar: string | null;
   instructor_id: number;
   course_code: string;
   course_name: string;
@@ -41,11 +42,11 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
          where ${columns[kind]} is null and deleted_at is null and published_at is not null
            and closes_at > :since and closes_at <= :until
          order by closes_at limit ${atOnce} for update skip locked)
-       returning exam_id, exam_name, offering_id, instructor_id, course_id),
+       returning exam_id, exam_name, name_texts ->> 'ar' as exam_name_ar, offering_id, instructor_id, course_id),
      enrolled as (
        select distinct e.offering_id, e.student_id
        from enrolment_now e where e.offering_id in (select offering_id from taken))
-     select x.exam_id, x.exam_name, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
+     select x.exam_id, x.exam_name, x.exam_name_ar, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')},
             a.submitted, a.withdrawn, (select count(*) from enrolled e where e.offering_id = x.offering_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
@@ -77,6 +78,7 @@ async function tell(
           courseNameAr: exam.course_name_ar,
         }),
         instructor: exam.instructor_name,
+        ...(exam.exam_name_ar !== null && { name_ar: exam.exam_name_ar }),
         waiting: String(exam.waiting),
       };
       const notification =

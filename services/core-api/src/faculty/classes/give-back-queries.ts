@@ -37,7 +37,7 @@ export const reopenClasses = async (trx: Trx, ids: readonly number[]): Promise<v
 };
 
 /**
- * Restores the enrolments that an ending took, if their class and student exist and they were not added again. The
+ * Restores the enrolments that an ending took, if their class exists, their student studies (YRS-06), and they were not added again. The
  * others wait: they come back with the class, or with the account, that ended meanwhile.
  */
 export async function giveBackEnrolments(trx: Trx, endingId: number): Promise<{ restored: number; left: number }> {
@@ -47,7 +47,7 @@ export async function giveBackEnrolments(trx: Trx, endingId: number): Promise<{ 
      from instructor_course k, account s
      where e.ending_id = :endingId
        and k.instructor_course_id = e.instructor_course_id and k.deleted_at is null
-       and s.id = e.student_id and s.deleted_at is null
+       and s.id = e.student_id and s.deleted_at is null and s.study_state = 'studying'
        and not exists (
          select 1 from enrolment other
          where other.student_id = e.student_id and other.instructor_course_id = e.instructor_course_id
@@ -82,16 +82,25 @@ export async function placeOfWithdrawal(
   trx: Trx,
   endingId: number,
 ): Promise<
-  { student_id: number; instructor_course_id: number; class_there: boolean; student_there: boolean } | undefined
+  | {
+      student_id: number;
+      instructor_course_id: number;
+      class_there: boolean;
+      student_there: boolean;
+      studies: boolean;
+    }
+  | undefined
 > {
   const rows = await sql<{
     student_id: number;
     instructor_course_id: number;
     class_there: boolean;
     student_there: boolean;
+    studies: boolean;
   }>(
     trx,
-    `select e.student_id, e.instructor_course_id, k.deleted_at is null as class_there, s.deleted_at is null as student_there
+    `select e.student_id, e.instructor_course_id, k.deleted_at is null as class_there, s.deleted_at is null as student_there,
+            s.study_state = 'studying' as studies
      from enrolment e
      join instructor_course k on k.instructor_course_id = e.instructor_course_id
      join account s on s.id = e.student_id

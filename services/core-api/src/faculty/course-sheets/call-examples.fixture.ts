@@ -1,5 +1,5 @@
 import { writeTextSheets } from '../../kernel/index.ts';
-import { call, example, said, unused } from '../../testing/call-example.ts';
+import { call, example, made, said, unused } from '../../testing/call-example.ts';
 
 /** A sheet with one course that is not there yet. */
 async function sheet(): Promise<File> {
@@ -12,15 +12,67 @@ async function sheet(): Promise<File> {
   return new File([new Uint8Array(file)], 'courses.xlsx');
 }
 
+/** The same, as it is applied after a look. */
+async function looked() {
+  const file = await sheet();
+  const look = await call.admin('POST /api/course-sheets', { body: { preview: 'yes' }, files: { file } });
+  return { body: { key: look.body.key ?? '' }, files: { file } };
+}
+
+/** One that was applied. */
+async function applied(): Promise<number> {
+  const { import_id } = await made(call.admin('POST /api/course-sheets', await looked()));
+  return import_id!;
+}
+
 export const courseSheetExamples = [
   example('POST /api/course-sheets')({
     as: 'admin',
-    good: async () => {
-      const file = await sheet();
-      const look = await call.admin('POST /api/course-sheets', { body: { preview: 'yes' }, files: { file } });
-      return { body: { key: look.body.key ?? '' }, files: { file } };
-    },
+    good: looked,
     fields: said,
-    added: ['courses', 'links', 'classes', 'already', 'refused', 'Adds', 'Errors', 'notes', 'key'],
+    added: [
+      'courses',
+      'links',
+      'classes',
+      'changed',
+      'already',
+      'refused',
+      'Adds',
+      'Changes',
+      'Errors',
+      'notes',
+      'key',
+      'import_id',
+    ],
+  }),
+  example('GET /api/sheet-imports')({
+    as: 'admin',
+    good: async () => {
+      await applied();
+      return {};
+    },
+    fields: [],
+    added: [
+      'import_id',
+      'file_name',
+      'term_name',
+      'term_name_ar',
+      'made_by',
+      'made_by_ar',
+      'made_at',
+      'courses',
+      'links',
+      'classes',
+      'changed',
+      'undone',
+      'undo_until',
+    ],
+  }),
+  example('POST /api/sheet-imports/:id/undo')({
+    as: 'admin',
+    good: async () => ({ params: { id: await applied() } }),
+    fields: said,
+    refused: () => ({ params: { id: 999_999 } }),
+    code: 'sheetImport.notFound',
   }),
 ];

@@ -178,3 +178,151 @@ describe('what goes out', () => {
     expect(await app.db('audit_event').where({ action: 'enrolment.exported' })).toHaveLength(1);
   });
 });
+
+describe('a sheet sent again', () => {
+  const lookAll = (file: File, by = admin) =>
+    by('POST /api/course-sheets', { body: { preview: 'yes', changes: 'yes' }, files: { file } });
+  const applyAll = async (file: () => File, by = admin) => {
+    const { key } = (await lookAll(file(), by)).body;
+    return by('POST /api/course-sheets', { body: { changes: 'yes', ...(key && { key }) }, files: { file: file() } });
+  };
+  const undo = (id: number | null, by = admin) => by('POST /api/sheet-imports/:id/undo', { params: { id: id! } });
+  const courseOf = (code: string) =>
+    app.db('course').where({ course_code: code }).first('course_name', 'course_name_ar');
+
+  test('shows each row as new, changed field by field, the same or wrong; does what was shown; and is undone', async () => {
+    const { department, doctor } = await faculty();
+    const name = department.department_name;
+    const first = [
+      header,
+      ['DIFF1', 'Optics', 'البصريات', name, '2', '1', String(doctor.id)],
+      ['DIFF2', 'Waves', '', name, '3', '2', ''],
+    ];
+    expect((await applyAll(() => csv(first))).status).toBe(200);
+    const second = () =>
+      csv([
+        header,
+        ['DIFF1', 'Optics I', 'البصريات', name, '3', '1', String(doctor.id)],
+        ['DIFF2', 'Waves', 'الموجات', name, '3', '2', ''],
+        ['DIFF3', 'Lasers', '', name, '4', '1', String(doctor.id)],
+        ['DIFF2', '', '', name, '3', '2', ''],
+        ['DIFF2', 'Waves again', '', '', '', '', ''],
+        ['DIFF1', '', '', name, '4', '1', ''],
+        ['DIFF4', 'Waves', '', '', '', '', ''],
+      ]);
+    const shown = (await lookAll(second())).body;
+    expect(shown, JSON.stringify(shown)).toMatchObject({ courses: 1, links: 1, classes: 1, changed: 2, already: 1 });
+    expect(shown.Changes.map(({ row, changes }) => [row, changes])).toEqual([
+      [
+        2,
+        [
+          { field: 'name', old: 'Optics', new: 'Optics I' },
+          { field: 'level', old: '2', new: '3' },
+        ],
+      ],
+      [3, [{ field: 'nameAr', old: null, new: 'الموجات' }]],
+    ]);
+    expect(shown.Errors.map(({ row, EnMessages }) => [row, EnMessages[0]])).toEqual([
+      [6, 'Course name: The row says something else than row 3'],
+      [7, 'Level: The row says something else than row 2'],
+      [8, expect.stringContaining('Course name')],
+    ]);
+    expect(await courseOf('DIFF1')).toEqual({ course_name: 'Optics', course_name_ar: 'البصريات' });
+    const done = await applyAll(second);
+    expect(done.body, done.text).toMatchObject({ success: true, courses: 1, changed: 2 });
+    expect(await courseOf('DIFF1')).toEqual({ course_name: 'Optics I', course_name_ar: 'البصريات' });
+    expect(await linkOf('DIFF1')).toMatchObject([{ level: 3, semester: 1 }]);
+    expect((await lookAll(second())).body).toMatchObject({ courses: 0, changed: 0 });
+    const [listed] = (await admin('GET /api/sheet-imports', {})).body;
+    expect(listed).toMatchObject({ courses: 1, links: 1, classes: 1, changed: 3, undone: false });
+
+    expect((await undo(done.body.import_id)).status).toBe(200);
+    expect(await courseOf('DIFF1')).toEqual({ course_name: 'Optics', course_name_ar: 'البصريات' });
+    expect(await courseOf('DIFF2')).toEqual({ course_name: 'Waves', course_name_ar: null });
+    expect(await courseOf('DIFF3')).toBeUndefined();
+    expect(await linkOf('DIFF1')).toMatchObject([{ level: 2, semester: 1 }]);
+    expect((await undo(done.body.import_id)).body.code).toBe('sheetImport.undone');
+    // undone, it can be applied again
+    expect((await applyAll(second)).body).toMatchObject({ courses: 1, changed: 2 });
+  });
+
+  test('without being asked to change, it only adds: the version before shows no changes', async () => {
+    const { department } = await faculty();
+    const row = (name: string, level: string) =>
+      csv([header, ['OLD1', name, '', department.department_name, level, '1', '']]);
+    expect((await applyAll(() => row('Old', '1'))).status).toBe(200);
+    expect((await look(row('New', '1'))).body).toMatchObject({ already: 1, changed: 0, Changes: [], key: null });
+    expect((await look(row('Old', '2'))).body).toMatchObject({ refused: 1, key: null });
+  });
+
+  test('what another admin changes after the look is not overwritten', async () => {
+    const { department } = await faculty();
+    const row = (name: string) => csv([header, ['MINE1', name, '', department.department_name, '1', '1', '']]);
+    expect((await applyAll(() => row('First'))).status).toBe(200);
+    const { key } = (await lookAll(row('Second'))).body;
+    await admin('PUT /api/courses/:code', {
+      params: { code: 'MINE1' },
+      body: { course_code: 'MINE1', course_name: 'Third' },
+    });
+    const refused = await admin('POST /api/course-sheets', {
+      body: { changes: 'yes', ...(key && { key }) },
+      files: { file: row('Second') },
+    });
+    expect(refused.body.code).toBe('accountUpload.changed');
+    expect(await courseOf('MINE1')).toMatchObject({ course_name: 'Third' });
+  });
+
+  test('is undone within 24 hours, while nobody has used or changed what it made', async () => {
+    const { department, doctor } = await faculty();
+    const sheet = (code: string) => () =>
+      csv([header, [code, `Course ${code}`, '', department.department_name, '1', '1', String(doctor.id)]]);
+    const enrolledIn = (await applyAll(sheet('USED1'))).body.import_id;
+    const own = await app
+      .db('class_of_term')
+      .where({ instructor_id: doctor.id })
+      .orderBy('instructor_course_id', 'desc')
+      .first();
+    const enrolled = await admin('POST /api/students-enrollments', {
+      body: {
+        student_id: (await app.build.student()).id,
+        instructor_course_ids: [own.instructor_course_id],
+      },
+    });
+    expect(enrolled.status, enrolled.text).toBe(201);
+    expect((await undo(enrolledIn)).body).toMatchObject({
+      code: 'sheetImport.used',
+      EnMessage: expect.stringContaining('USED1'),
+    });
+    const contents = (await applyAll(sheet('USED2'))).body.import_id;
+    const other = await app
+      .db('class_of_term')
+      .where({ instructor_id: doctor.id })
+      .orderBy('instructor_course_id', 'desc')
+      .first();
+    await app.build.chapter({ in: { offering_id: other.offering_id } as never });
+    expect((await undo(contents)).body.code).toBe('sheetImport.used');
+    const changed = (await applyAll(sheet('USED3'))).body.import_id;
+    await admin('PUT /api/courses/:code', {
+      params: { code: 'USED3' },
+      body: { course_code: 'USED3', course_name: 'Renamed' },
+    });
+    // what it added may be renamed and still be taken away: nobody uses it
+    expect((await undo(changed)).status).toBe(200);
+    const late = (await applyAll(sheet('USED4'))).body.import_id;
+    const stranger = await app.as(
+      await app.build.admin({ duties: ['registrar'], registrar_of: [department.department_id] }),
+    );
+    expect((await undo(late, stranger)).body.code).toBe('sheetImport.notFound');
+    expect((await stranger('GET /api/sheet-imports', {})).body).toEqual([]);
+    // names are the owners’, levels the registrar’s of the department
+    const renames = csv([header, ['USED4', 'Another name', '', department.department_name, '2', '1', '']]);
+    expect((await lookAll(renames, stranger)).body.Errors[0]?.EnMessages).toEqual([
+      'Course name: Only owners rename a course',
+    ]);
+    const moves = csv([header, ['USED4', '', '', department.department_name, '2', '1', '']]);
+    expect((await lookAll(moves, stranger)).body).toMatchObject({ changed: 1, refused: 0 });
+    app.clock.advance(24 * 3_600_000 + 1);
+    admin = await app.as(await app.build.admin());
+    expect((await undo(late)).body.code).toBe('sheetImport.tooLate');
+  });
+});

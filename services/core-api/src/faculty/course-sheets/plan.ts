@@ -28,8 +28,10 @@ export interface Known {
   /** The departments in which a doctor has classes of a course, by `classKey`. */
   classes: ReadonlyMap<string, readonly number[]>;
   within: Reach;
-  /** Only owners add courses (TRU-17). */
+  /** Only owners add courses, or rename them (TRU-17). */
   mayAddCourses: boolean;
+  /** What differs is changed (YRS-09); else a name that differs stays, and another level or semester is refused. */
+  changes: boolean;
 }
 
 export interface Problem {
@@ -38,7 +40,14 @@ export interface Problem {
   params?: TextParams;
 }
 
-/** What is taught where and by whom, as a row says it; `adds`: what of it is new. */
+/** A field of a course or link that a row changes. */
+export interface Change {
+  field: 'name' | 'nameAr' | 'level' | 'semester';
+  old: string | null;
+  new: string;
+}
+
+/** What is taught where and by whom, as a row says it; `adds`: what of it is new, `changes`: what is another one now. */
 export interface PlannedRow {
   row: number;
   code: string;
@@ -48,6 +57,7 @@ export interface PlannedRow {
   semester?: number;
   doctorId?: number;
   adds: ('course' | 'link' | 'class')[];
+  changes: Change[];
   problems: Problem[];
   texts: SheetLine['texts'];
 }
@@ -73,17 +83,19 @@ const semesterIn = (text: string): number | undefined =>
   );
 
 /**
- * What the rows of a sheet add to what is there, row by row, and what is wrong with them (COR-16). Nothing that is there is
- * changed: a name that differs stays, and another level or semester of a link is refused.
+ * What the rows of a sheet add to what is there, and what they change of it, row by row, and what is wrong with them
+ * (COR-16, YRS-09). Rows of one sheet don’t change what an earlier row has added or changed: they contradict it.
  */
 export function planned(lines: readonly SheetLine[], known: Known): PlannedRow[] {
   const courses = new Map(known.courses);
   const names = new Set(known.courseNames);
   const links = new Map(known.links);
   const classes = new Map(known.classes);
+  const told: Told = new Map();
   return lines.map((line) => {
     const { row, texts, odd } = line;
-    if (line.broken) return { row, code: '', adds: [], problems: [{ key: 'sheetCell.quotes' }], texts: {} };
+    if (line.broken)
+      return { row, code: '', adds: [], changes: [], problems: [{ key: 'sheetCell.quotes' }], texts: {} };
     const problems: Problem[] = [];
     const read = <Value>(column: Column, schema: z.ZodType<Value>): Value | undefined => {
       const strange = oddProblem(texts[column] ?? '', odd[column]);
@@ -94,7 +106,7 @@ export function planned(lines: readonly SheetLine[], known: Known): PlannedRow[]
       return undefined;
     };
     const code = read('code', newCourseCode);
-    const planned: PlannedRow = { row, code: code ?? '', adds: [], problems, texts };
+    const planned: PlannedRow = { row, code: code ?? '', adds: [], changes: [], problems, texts };
     if (code === undefined) return planned;
     planned.course = courses.get(courseFold(code));
     if (!planned.course) {
@@ -109,22 +121,76 @@ export function planned(lines: readonly SheetLine[], known: Known): PlannedRow[]
           planned.adds.push('course');
         }
       }
-    }
-    placeOf(planned, { links, known });
+    } else if (known.changes) renamed(planned, { read, names, known, told });
+    placeOf(planned, { links, known, told });
     doctorOf(planned, { classes, known, odd });
-    if (problems.length > 0) return { ...planned, adds: [] };
+    if (problems.length > 0) return { ...planned, adds: [], changes: [] };
     // the rows below build on it
-    const { course, departmentId, level, semester, doctorId, adds } = planned;
-    if (course && adds.includes('course')) {
+    const { course, departmentId, level, semester, doctorId, adds, changes } = planned;
+    const changesOf = (...fields: Change['field'][]) => changes.some(({ field }) => fields.includes(field));
+    if (course && (adds.includes('course') || changesOf('name', 'nameAr'))) {
       courses.set(courseFold(code), course);
       names.add(nameFold(course.course_name));
     }
-    if (departmentId !== undefined && adds.includes('link'))
+    if (departmentId !== undefined && (adds.includes('link') || changesOf('level', 'semester'))) {
       links.set(linkKey(departmentId, code), { level: level!, semester: semester! });
+    }
+    for (const field of ['name', 'nameAr'] as const)
+      if (!isBlank(texts[field] ?? '')) told.set(saying(courseFold(code), field), row);
+    if (departmentId !== undefined)
+      for (const field of ['level', 'semester'] as const)
+        if (!isBlank(texts[field] ?? '')) told.set(saying(linkKey(departmentId, code), field), row);
     if (departmentId !== undefined && doctorId !== undefined && adds.includes('class'))
       classes.set(classKey(doctorId, code), [...(classes.get(classKey(doctorId, code)) ?? []), departmentId]);
     return planned;
   });
+}
+
+/** The last row that says a field of a course (by the fold of its code) or of a link (by `linkKey`), by `saying`. */
+type Told = Map<string, number>;
+const saying = (key: string, field: Change['field']): string => `${key}|${field}`;
+/** The row above that says something else; undefined where none does. */
+const contradicted = (
+  told: Told,
+  key: string,
+  changes: readonly Change[],
+): { field: Change['field']; row: number } | undefined => {
+  for (const { field } of changes) {
+    const row = told.get(saying(key, field));
+    if (row !== undefined) return { field, row };
+  }
+  return undefined;
+};
+
+/** Another name of a course that is there. A cell that is empty says nothing. */
+function renamed(
+  planned: PlannedRow,
+  sheet: {
+    read: <Value>(column: Column, schema: z.ZodType<Value>) => Value | undefined;
+    names: ReadonlySet<string>;
+    known: Known;
+    told: Told;
+  },
+): void {
+  const { texts, problems, changes } = planned;
+  const course = planned.course!;
+  const name = isBlank(texts.name ?? '') ? undefined : sheet.read('name', requiredText(200));
+  const nameAr = isBlank(texts.nameAr ?? '') ? undefined : sheet.read('nameAr', arabicName(200));
+  if (name !== undefined && name !== course.course_name)
+    changes.push({ field: 'name', old: course.course_name, new: name });
+  if (nameAr !== undefined && nameAr !== course.course_name_ar)
+    changes.push({ field: 'nameAr', old: course.course_name_ar, new: nameAr });
+  if (changes.length === 0) return;
+  const above = contradicted(sheet.told, courseFold(course.course_code), changes);
+  if (above) problems.push({ column: above.field, key: 'courseSheet.contradicts', params: { row: above.row } });
+  else if (!sheet.known.mayAddCourses) problems.push({ column: changes[0]!.field, key: 'courseSheet.nameOfOwners' });
+  else if (name !== undefined && nameFold(name) !== nameFold(course.course_name) && sheet.names.has(nameFold(name)))
+    problems.push({ column: 'name', key: 'course.nameExists' });
+  planned.course = {
+    course_code: course.course_code,
+    course_name: name ?? course.course_name,
+    course_name_ar: nameAr ?? course.course_name_ar,
+  };
 }
 
 function problemOf(issues: readonly z.core.$ZodIssue[]): MessageKey {
@@ -136,7 +202,7 @@ function problemOf(issues: readonly z.core.$ZodIssue[]): MessageKey {
 /** Where the course is taught. */
 function placeOf(
   planned: PlannedRow,
-  { links, known }: { links: ReadonlyMap<string, { level: number; semester: number }>; known: Known },
+  { links, known, told }: { links: ReadonlyMap<string, { level: number; semester: number }>; known: Known; told: Told },
 ): void {
   const { texts, problems, code } = planned;
   const said = (column: Column) => !isBlank(texts[column] ?? '');
@@ -159,11 +225,28 @@ function placeOf(
   if (semester === undefined)
     problems.push({ column: 'semester', key: said('semester') ? 'courseSheet.badSemester' : 'field.required' });
   if (level === undefined || semester === undefined) return;
-  if (link && (link.level !== level || link.semester !== semester))
-    problems.push({ column: 'level', key: 'courseSheet.otherPlace', params: { ...link } });
+  const differing = link ? differences(link, { level, semester }) : [];
+  const above = contradicted(told, linkKey(departmentId, code), differing);
+  if (link && differing.length > 0 && !known.changes)
+    problems.push({
+      column: 'level',
+      key: 'courseSheet.otherPlace',
+      params: { level: link.level, semester: link.semester },
+    });
+  else if (above) problems.push({ column: above.field, key: 'courseSheet.contradicts', params: { row: above.row } });
+  else planned.changes.push(...differing);
   Object.assign(planned, { departmentId, level, semester });
   if (!link) planned.adds.push('link');
 }
+
+interface Place {
+  level: number;
+  semester: number;
+}
+const differences = (is: Place, said: Place): Change[] =>
+  (['level', 'semester'] as const)
+    .filter((field) => is[field] !== said[field])
+    .map((field) => ({ field, old: String(is[field]), new: String(said[field]) }));
 
 /** Who teaches it there. */
 function doctorOf(

@@ -1,4 +1,4 @@
-import { execute, sql } from '@daftar/service-kit/sql/sql';
+import { sql } from '@daftar/service-kit/sql/sql';
 import type { Reach } from '../../identity/index.ts';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 
@@ -49,30 +49,38 @@ export const doctorsAmong = (db: Db, ids: readonly number[]): Promise<({ id: num
     { ids: [...ids] },
   );
 
-/** Adds courses; answers their ids by code. */
+/** Adds courses; answers their ids. */
 export async function insertCourses(
   trx: Trx,
   courses: readonly { course_code: string; course_name: string; course_name_ar: string | null }[],
   at: Date,
-): Promise<void> {
-  for (let from = 0; from < courses.length; from += 500)
-    await trx('course').insert(courses.slice(from, from + 500).map((course) => ({ ...course, created_at: at })));
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < courses.length; from += 500) {
+    const rows = await trx('course')
+      .insert(courses.slice(from, from + 500).map((course) => ({ ...course, created_at: at })))
+      .returning('course_id');
+    ids.push(...rows.map(({ course_id }) => course_id));
+  }
+  return ids;
 }
 
-/** Adds links of courses that are there. */
-export const insertLinks = (
+/** Adds links of courses that are there; answers their ids. */
+export const insertLinks = async (
   trx: Trx,
   links: readonly { department_id: number; course_code: string; level: number; semester: number }[],
   at: Date,
-): Promise<number> =>
-  execute(
+): Promise<number[]> => {
+  const rows = await sql<{ id: number }>(
     trx,
     `insert into department_course (department_id, course_id, level, semester, created_at)
      select l.department_id, c.course_id, l.level, l.semester, :at
      from jsonb_to_recordset(:links::jsonb) as l (department_id int, course_code text, level int, semester int)
-     join course c on c.course_code = l.course_code and c.deleted_at is null`,
+     join course c on c.course_code = l.course_code and c.deleted_at is null returning id`,
     { links: JSON.stringify(links), at },
   );
+  return rows.map(({ id }) => id);
+};
 
 export interface CourseForSheet extends Named<'course_name'>, NamedOrNone<'instructor_name'> {
   course_code: string;

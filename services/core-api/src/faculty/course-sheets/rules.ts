@@ -17,6 +17,8 @@ import { openTermNamed, termNamed } from '../course-access.ts';
 import { departmentForShare, listDepartments } from '../departments/queries.ts';
 import { courseFold } from '../enrolments/listed-students.ts';
 import { requireClassesWithin } from '../reach.ts';
+import { change } from './change.ts';
+import { type Act, insertImport } from './import-queries.ts';
 import { classKey, type Known, linkKey, type PlannedRow, type Problem, planned } from './plan.ts';
 import * as queries from './queries.ts';
 import { type Column, columns, coursesListedIn, type SheetLine } from './sheet.ts';
@@ -24,7 +26,12 @@ import { type Column, columns, coursesListedIn, type SheetLine } from './sheet.t
 const mostShown = 500;
 
 /** What is there that a sheet may name; its doctors are held against deletion. */
-async function knownOf(trx: Trx, caller: Caller, lines: readonly SheetLine[], termId: number) {
+async function knownOf(
+  trx: Trx,
+  caller: Caller,
+  lines: readonly SheetLine[],
+  { termId, changes }: { termId: number; changes: boolean },
+) {
   const ids = lines.flatMap(({ texts, odd }) => {
     const found = userIdIn(texts.doctorId ?? '', odd.doctorId);
     return 'id' in found ? [found.id] : [];
@@ -57,15 +64,16 @@ async function knownOf(trx: Trx, caller: Caller, lines: readonly SheetLine[], te
     ),
     within: await reachOf(trx, caller),
     mayAddCourses: !caller.duties,
+    changes,
   };
   return { known, departments, doctors };
 }
 
-/** Identifies what a look shows, so that an upload adds that and nothing else. */
+/** Identifies what a look shows, so that an upload does that and nothing else. */
 const keyOf = (rows: readonly PlannedRow[]): string | null => {
   const adding = rows
-    .filter(({ adds }) => adds.length > 0)
-    .map(({ row, code, course, departmentId, level, semester, doctorId, adds }) => [
+    .filter(({ adds, changes }) => adds.length > 0 || changes.length > 0)
+    .map(({ row, code, course, departmentId, level, semester, doctorId, adds, changes }) => [
       row,
       code,
       adds.includes('course') && course,
@@ -74,13 +82,15 @@ const keyOf = (rows: readonly PlannedRow[]): string | null => {
       semester,
       doctorId,
       adds,
+      ...(changes.length > 0 ? [changes] : []),
     ]);
   return adding.length === 0 ? null : createHash('sha256').update(JSON.stringify(adding)).digest('hex');
 };
 
 /**
- * Adds the courses, links and classes of a sheet that are not there yet (COR-16), in the term that the call names. A preview
- * changes nothing and says what is new, row by row; its key adds exactly that, all or none.
+ * Adds the courses, links and classes of a sheet that are not there yet (COR-16), in the term that the call names, and
+ * with `changes` makes names, levels and semesters what the sheet says (YRS-09). A preview does nothing and says what is
+ * new and what differs, row by row; its key does exactly that, all or none.
  * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge, accountUpload.changed,
  * term.notFound, term.closed, and what another admin has added meanwhile
  */
@@ -88,66 +98,77 @@ export async function addFromSheet(
   deps: Deps,
   caller: Caller,
   file: UploadedSheet | undefined,
-  { preview, key }: { preview: boolean; key?: string | undefined },
+  { preview, changes, key }: { preview: boolean; changes: boolean; key?: string | undefined },
 ) {
   const { lines, notes } = await coursesListedIn(file);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     if (preview) changesNothing();
     const termId = await openTermNamed(trx, caller);
-    const { known, departments, doctors } = await knownOf(trx, caller, lines, termId);
+    const { known, departments, doctors } = await knownOf(trx, caller, lines, { termId, changes });
     const rows = planned(lines, known);
     const found = keyOf(rows);
+    let import_id: number | null = null;
     if (!preview) {
       if (found === null || found !== key) throw new AppError('accountUpload.changed');
-      await add(trx, rows, { termId, at: now });
+      const acts = [...(await add(trx, rows, { termId, at: now })), ...(await change(trx, rows))];
+      const file_name = cutText(file?.name ?? '', 255);
+      import_id = await insertImport(trx, { file_name, term_id: termId, made_by: caller.userId, made_at: now }, acts);
       await recordAudit(trx, caller, now, {
         action: 'course.sheetAdded',
         subjectType: 'course',
-        after: { file: cutText(file?.name ?? '', 255), ...countsOf(rows) },
+        after: { file: file_name, ...countsOf(rows) },
       });
     }
     const wrong = rows.filter(({ problems }) => problems.length > 0);
     const adding = rows.filter(({ adds }) => adds.length > 0);
+    const changing = rows.filter((row) => row.changes.length > 0);
+    const shown = ({ row, code, course, departmentId, level, semester, doctorId }: PlannedRow) => {
+      const department = departments.find((one) => one.department_id === departmentId);
+      const doctor = doctors.find(({ id }) => id === doctorId);
+      return {
+        row,
+        course_code: course?.course_code ?? code,
+        course_name: course?.course_name ?? null,
+        course_name_ar: course?.course_name_ar ?? null,
+        department_name: department?.department_name ?? null,
+        department_name_ar: department?.department_name_ar ?? null,
+        level: level ?? null,
+        semester: semester ?? null,
+        instructor_name: doctor?.instructor_name ?? null,
+        instructor_name_ar: doctor?.instructor_name_ar ?? null,
+      };
+    };
     return {
       ...countsOf(rows),
-      already: rows.length - wrong.length - adding.length,
+      already: rows.filter((row) => row.problems.length + row.adds.length + row.changes.length === 0).length,
       refused: wrong.length,
-      Adds: adding.slice(0, mostShown).map(({ row, code, course, departmentId, level, semester, doctorId, adds }) => {
-        const department = departments.find((one) => one.department_id === departmentId);
-        const doctor = doctors.find(({ id }) => id === doctorId);
-        return {
-          row,
-          course_code: course?.course_code ?? code,
-          course_name: course?.course_name ?? null,
-          course_name_ar: course?.course_name_ar ?? null,
-          department_name: department?.department_name ?? null,
-          department_name_ar: department?.department_name_ar ?? null,
-          level: level ?? null,
-          semester: semester ?? null,
-          instructor_name: doctor?.instructor_name ?? null,
-          instructor_name_ar: doctor?.instructor_name_ar ?? null,
-          adds,
-        };
-      }),
+      Adds: adding.slice(0, mostShown).map((row) => ({ ...shown(row), adds: row.adds })),
+      Changes: changing.slice(0, mostShown).map((row) => ({ ...shown(row), changes: row.changes })),
       Errors: wrong.slice(0, mostShown).map(rowErrors),
       notes: notes.map((note) => bilingual(note.key, note.params)),
       key: found,
+      import_id,
     };
   });
 }
 
 const countsOf = (rows: readonly PlannedRow[]) => {
   const count = (what: (typeof courseSheetAdds)[number]) => rows.filter(({ adds }) => adds.includes(what)).length;
-  return { courses: count('course'), links: count('link'), classes: count('class') };
+  const changed = rows.filter(({ changes }) => changes.length > 0).length;
+  return { courses: count('course'), links: count('link'), classes: count('class'), changed };
 };
 
-/** What a row adds, each sort at once: constraints refuse what somebody else has added meanwhile. */
-async function add(trx: Trx, rows: readonly PlannedRow[], { termId, at }: { termId: number; at: Date }): Promise<void> {
+/** What rows add, each sort at once: constraints refuse what somebody else has added meanwhile. */
+async function add(
+  trx: Trx,
+  rows: readonly PlannedRow[],
+  { termId, at }: { termId: number; at: Date },
+): Promise<Act[]> {
   const ofSort = (what: (typeof courseSheetAdds)[number]) => rows.filter(({ adds }) => adds.includes(what));
   for (const id of [...new Set(ofSort('link').map(({ departmentId }) => departmentId!))].sort((a, b) => a - b))
     if (!(await departmentForShare(trx, id))) throw new AppError('department.notFound');
-  await queries.insertCourses(
+  const courses = await queries.insertCourses(
     trx,
     ofSort('course').map(({ course }) => ({
       course_code: course!.course_code,
@@ -162,17 +183,22 @@ async function add(trx: Trx, rows: readonly PlannedRow[], { termId, at }: { term
     level: level!,
     semester: semester!,
   }));
-  if ((await queries.insertLinks(trx, links, at)) < links.length) throw new AppError('accountUpload.changed');
+  const added = await queries.insertLinks(trx, links, at);
+  if (added.length < links.length) throw new AppError('accountUpload.changed');
   const ids = new Map(
     (await queries.allLinks(trx)).map(({ id, department_id, course_code }) => [
       linkKey(department_id, course_code),
       id,
     ]),
   );
+  const classes: number[] = [];
   for (const [doctorId, own] of Map.groupBy(ofSort('class'), (row) => row.doctorId!)) {
     const linkIds = own.map(({ departmentId, code }) => ids.get(linkKey(departmentId!, code))!);
-    await insertClasses(trx, doctorId, linkIds, { termId, at });
+    classes.push(...(await insertClasses(trx, doctorId, linkIds, { termId, at })));
   }
+  const made = (kind: Act['kind'], of: readonly number[]): Act[] =>
+    of.map((subject_id) => ({ kind, subject_id, before: null, after: null }));
+  return [...made('course', courses), ...made('link', added), ...made('class', classes)];
 }
 
 function rowErrors({ row, texts, problems }: PlannedRow): SheetRowErrors {

@@ -1,4 +1,5 @@
 import type { SheetRowErrors } from '@daftar/contracts';
+import type { StudyState } from '@daftar/contracts/operations/promotion-parts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import { translate } from '@daftar/i18n/translate';
@@ -118,7 +119,7 @@ const refusedRow = ({ row, text }: ListedStudent, reason: MessageKey, params?: T
 /** Who a list enrols where, in groups of one set of classes; and the rows that fit no student or none of the classes. */
 function sortRows(
   rows: readonly ListedStudent[],
-  students: ReadonlySet<number>,
+  students: ReadonlyMap<number, StudyState>,
   classes: readonly NamedClass[],
 ): { wanted: Wanted[]; wrong: RefusedRow[] } {
   const wrong: RefusedRow[] = [];
@@ -126,6 +127,7 @@ function sortRows(
   for (const row of rows) {
     if (row.problem) wrong.push(refusedRow(row, row.problem.key, row.problem.params));
     else if (row.id === undefined || !students.has(row.id)) wrong.push(refusedRow(row, 'enrolment.notAStudent'));
+    else if (students.get(row.id) !== 'studying') wrong.push(refusedRow(row, 'enrolment.notStudying'));
     else {
       const course = row.course === undefined ? undefined : courseFold(row.course);
       const group = byCourse.get(course ?? '-') ?? { students: [], classIds: classIdsFor(course, classes) };
@@ -172,7 +174,8 @@ export async function enrolFromSheet(
   return inTransaction(deps.db, async (trx) => {
     const classIds = await requireClasses(trx, caller, input.instructor_course_ids);
     const listed = [...new Set(rows.map(({ id }) => id).filter((id) => id !== undefined))];
-    const students = new Set(await studentsAmong(trx, listed, await reachOf(trx, caller)));
+    const found = await studentsAmong(trx, listed, await reachOf(trx, caller));
+    const students = new Map(found.map(({ id, study_state }) => [id, study_state]));
     const classes = await namedClasses(trx, classIds);
     const { wanted, wrong } = sortRows(rows, students, classes);
     const made = { at: now, by: caller.userId, refused: wrong };

@@ -1,3 +1,5 @@
+import type { StudyState } from '@daftar/contracts/operations/promotion-parts';
+import type { PersonName } from '@daftar/i18n';
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Reach } from '../../identity/index.ts';
 import type { Db, Trx } from '../../kernel/index.ts';
@@ -90,14 +92,40 @@ export const withdrawStudent = async (trx: Trx, studentId: number, { at, endingI
     .update({ withdrawn_at: at, ending_id: endingId });
 };
 
+/** What students are enrolled in, in terms that are not closed. */
+export const openEnrolmentsOf = (
+  db: Db,
+  students: readonly number[],
+): Promise<{ id: number; student_id: number; instructor_course_id: number }[]> =>
+  sql(
+    db,
+    `select e.id, e.student_id, e.instructor_course_id
+     from enrolment e join instructor_course k using (instructor_course_id)
+     join offering o on o.offering_id = k.offering_id join term t using (term_id)
+     where e.student_id = any(cast(:students as bigint[])) and e.withdrawn_at is null and t.state <> 'closed'
+     order by e.id`,
+    { students: [...students] },
+  );
+
+/** Withdraws these enrolments. */
+export const withdrawAll = async (trx: Trx, ids: readonly number[], { at, endingId }: EndedBy): Promise<void> => {
+  await execute(
+    trx,
+    `update enrolment set withdrawn_at = :at, ending_id = :endingId
+     where id = any(cast(:ids as int[])) and withdrawn_at is null`,
+    { ids: [...ids], at, endingId },
+  );
+};
+
 /**
- * Visible students of a department, locked against deletion. With a level, only those whose account has it (FIX-15).
+ * Visible students of a department who study (YRS-06), locked against deletion. With a level, only those whose account
+ * has it (FIX-15).
  */
 export async function studentsOfDepartment(trx: Trx, departmentId: number, level: number | null): Promise<number[]> {
   const rows = await sql<{ id: number }>(
     trx,
     `select a.id from account a
-     where a.role = 'student' and a.deleted_at is null and a.department_id = :departmentId
+     where a.role = 'student' and a.deleted_at is null and a.study_state = 'studying' and a.department_id = :departmentId
        and (:level::int is null or a.level = :level)
      order by a.id for share of a`,
     { departmentId, level },
@@ -108,7 +136,7 @@ export async function studentsOfDepartment(trx: Trx, departmentId: number, level
 /** How many visible students of a department have no level: choosing a level leaves them out. */
 export async function studentsWithoutLevel(trx: Trx, departmentId: number): Promise<number> {
   const row = await trx('account')
-    .where({ role: 'student', department_id: departmentId })
+    .where({ role: 'student', department_id: departmentId, study_state: 'studying' })
     .whereNull('level')
     .whereNull('deleted_at')
     .first(expression<{ count: number }>(trx, 'count(*) as count'));
@@ -116,7 +144,11 @@ export async function studentsWithoutLevel(trx: Trx, departmentId: number): Prom
 }
 
 /** Of these ids, those of visible students within a registrar’s reach, locked against deletion. */
-export const studentsAmong = async (trx: Trx, ids: readonly number[], within: Reach): Promise<number[]> =>
+export const studentsAmong = async (
+  trx: Trx,
+  ids: readonly number[],
+  within: Reach,
+): Promise<(PersonName & { id: number; study_state: StudyState })[]> =>
   trx('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
     .whereRaw('(?::int[] is null or department_id = any(?::int[]))', [within && [...within], within && [...within]])
@@ -124,7 +156,7 @@ export const studentsAmong = async (trx: Trx, ids: readonly number[], within: Re
     .whereNull('deleted_at')
     .orderBy('id')
     .forShare()
-    .pluck('id');
+    .select('id', 'study_state', 'first_name', 'last_name', 'first_name_ar', 'last_name_ar');
 
 /** Students who belong into the same classes. */
 export interface Wanted {

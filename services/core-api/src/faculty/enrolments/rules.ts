@@ -10,7 +10,8 @@ import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
  * Enrols a student in classes, all or none (ADC-11), and tells which exams then overlap (YRS-12).
- * @throws AppError term.closed, account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.exists
+ * @throws AppError term.closed, account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.notStudying,
+ * enrolment.exists
  */
 export async function addEnrolments(
   deps: Deps,
@@ -28,6 +29,7 @@ export async function addEnrolments(
       throw new AppError('instructorCourse.notFound');
     await requireOpenClasses(trx, classIds);
     await requireWithin(trx, caller, [student.department_id]);
+    if (student.study_state !== 'studying') throw new AppError('enrolment.notStudying');
     await requireClassesWithin(trx, caller, classIds);
     const there = await enrolmentsBetween(trx, student.id, classIds);
     if (there.length > 0) throw new AppError('enrolment.exists', { extra: { instructor_course_ids: there } });

@@ -6,7 +6,7 @@ export const accountExamples = [
     as: 'admin',
     good: none,
     fields: ['id', 'first_name', 'last_name', 'email', 'role', 'department_id', 'department_name'],
-    added: ['first_name_ar', 'last_name_ar', 'title', 'department_name_ar', 'level'],
+    added: ['first_name_ar', 'last_name_ar', 'title', 'department_name_ar', 'level', 'study_state'],
     refused: none,
     refusedAs: 'student',
     code: 'session.wrongRole',

@@ -10,7 +10,7 @@ import { type Person, personColumns } from './queries.ts';
 export interface AccountFilter {
   search?: string | undefined;
   role?: Role | undefined;
-  /** Only students who are enrolled in no class of the current term (YRS-11). */
+  /** Only students who are study and are enrolled in no class of the current term (YRS-11). */
   unenrolled?: 'yes' | undefined;
   /** The departments to which a registrar’s view is restricted; null: none (TRU-17). */
   within?: Reach | undefined;
@@ -49,6 +49,7 @@ const accountColumns = [
   'a.department_id',
   'd.department_name',
   'd.department_name_ar',
+  'a.study_state',
 ] as const;
 
 interface SoughtWord {
@@ -78,7 +79,10 @@ function found(db: Db, { role, unenrolled, within }: AccountFilter, words: reado
   if (role) conditions.push(expression(db, 'a.role = ?', [role]));
   if (unenrolled)
     conditions.push(
-      expression(db, "a.role = 'student' and not exists (select 1 from enrolment_now e where e.student_id = a.id)"),
+      expression(
+        db,
+        "a.role = 'student' and a.study_state = 'studying' and not exists (select 1 from enrolment_now e where e.student_id = a.id)",
+      ),
     );
   if (within) conditions.push(expression(db, 'a.department_id = any(?::int[])', [[...within]]));
   for (const { word, departments } of words) {
@@ -163,10 +167,17 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 export async function listPeople(
   db: Db,
   role: Role,
-  { search, limit, language, within }: Pick<AccountPage, 'search' | 'limit' | 'language' | 'within'>,
+  {
+    search,
+    limit,
+    language,
+    within,
+    studying,
+  }: Pick<AccountPage, 'search' | 'limit' | 'language' | 'within'> & { studying?: 'yes' | undefined },
 ): Promise<Person[]> {
   const query = db('account as a').whereNull('a.deleted_at').where('a.role', role);
   if (within) query.whereRaw('a.department_id = any(?::int[])', [[...within]]);
+  if (studying) query.where('a.study_state', 'studying');
   return query
     .where(holdsSearch(db, 'a.name_text', search ?? '', accountText('a')))
     .orderBy([`a.${sortOf(language)}`, 'a.id'])

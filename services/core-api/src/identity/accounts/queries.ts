@@ -1,4 +1,5 @@
 import type { AccountUse, Role } from '@daftar/contracts';
+import type { StudyState } from '@daftar/contracts/operations/promotion-parts';
 import type { Duty } from '@daftar/contracts/route';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
@@ -53,12 +54,12 @@ export const personForShare = (
   trx: Trx,
   id: number,
   role: Role,
-): Promise<(Person & { department_id: number | null }) | undefined> =>
+): Promise<(Person & { department_id: number | null; study_state: StudyState }) | undefined> =>
   trx('account')
     .where({ id, role })
     .whereNull('deleted_at')
     .forShare()
-    .first(...personColumns, 'department_id');
+    .first(...personColumns, 'department_id', 'study_state');
 
 /** Whether an account of this id exists, and whether it is hidden. */
 export async function idState(db: Db, id: number): Promise<'free' | 'used' | 'deleted'> {

@@ -474,3 +474,76 @@ describe('in the background', () => {
     expect((await state()).saved).toBe(40);
   });
 });
+
+describe('an import that is undone', () => {
+  const undo = (id: number) => admin('POST /api/account-imports/:id/undo', { params: { id } });
+  const people = (ids: number[]) =>
+    app.db('account').whereIn('id', ids).orderBy('id').select('id', 'first_name', 'level');
+
+  test('takes away whom it added and gives back what it corrected, and the sheet can be sent again', async () => {
+    startRunner();
+    const there = await app.build.student({ department_id: department.department_id, level: 1, first_name: 'Mona' });
+    const stored = await app.db('account').where({ id: there.id }).first('email', 'last_name');
+    const corrected = studentRow({
+      id: String(there.id),
+      first: 'Muna',
+      last: stored.last_name,
+      email: stored.email,
+      password: '',
+      level: '2',
+    });
+    const added = studentRow({ first: 'Omar' });
+    const rows = [studentHeader, corrected, added];
+    const send = async () => {
+      const look = await admin('POST /api/account-imports/check', { files: { file: await sheet(rows) }, body: {} });
+      expect(look.body, look.text).toMatchObject({ adds: 1, updates: 1 });
+      const { body } = await admin('POST /api/upload-accounts', {
+        files: { file: await sheet(rows) },
+        body: { wait: 'yes', updates: look.body.updatesKey! },
+      });
+      expect(body).toMatchObject({ Status: 'Success', saved: 1, updated: 1, undone: false });
+      return body.importId;
+    };
+    const id = await send();
+    const ids = [there.id, Number(added[0])];
+    expect((await people(ids)).map(({ first_name }) => first_name).toSorted()).toEqual(['Muna', 'Omar']);
+    const done = await undo(id);
+    expect(done.body, done.text).toMatchObject({ removed: 1, restored: 1 });
+    expect(await people(ids)).toEqual([{ id: there.id, first_name: 'Mona', level: 1 }]);
+    expect((await undo(id)).body.code).toBe('accountImport.undone');
+    expect((await admin('GET /api/account-imports/:id', { params: { id } })).body).toMatchObject({
+      undone: true,
+      undo_until: null,
+    });
+    await send();
+  });
+
+  test('stays when somebody has used or changed what it made, while it runs, and after 24 hours', async () => {
+    startRunner();
+    const saved = async () => {
+      const row = studentRow();
+      const { body } = await upload([studentHeader, row]);
+      return { importId: body.importId, id: Number(row[0]) };
+    };
+    const enrolled = await saved();
+    await app.build.enrolment({ student: { ...(await app.build.student()), id: enrolled.id } });
+    expect((await undo(enrolled.importId)).body).toMatchObject({
+      code: 'accountImport.used',
+      EnMessage: expect.stringContaining(String(enrolled.id)),
+    });
+    const renamed = await saved();
+    await admin('POST /api/update-account', { body: { userID: renamed.id, newFirstName: 'Another' } });
+    expect((await undo(renamed.importId)).body.code).toBe('accountImport.used');
+    const untouched = await saved();
+    const stranger = await app.as(
+      await app.build.admin({ duties: ['registrar'], registrar_of: [department.department_id] }),
+    );
+    const theirs = await stranger('POST /api/account-imports/:id/undo', { params: { id: untouched.importId } });
+    expect(theirs.body.code).toBe('accountImport.notFound');
+    await app.db('account_import').where({ id: untouched.importId }).update({ finished_at: null });
+    expect((await undo(untouched.importId)).body.code).toBe('accountImport.running');
+    const dayAgo = new Date(app.clock.now().getTime() - 24 * 3_600_000 - 1000);
+    await app.db('account_import').where({ id: untouched.importId }).update({ finished_at: dayAgo });
+    expect((await undo(untouched.importId)).body.code).toBe('accountImport.tooLate');
+  });
+});

@@ -66,9 +66,10 @@ export interface ImportRow {
   updated: number;
   already: number;
   failed: number;
+  undone_at: Date | null;
 }
 
-export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
+export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated' | 'undone_at'>;
 
 /** Inserts an import; answers its id. */
 export async function insertImport(trx: Trx, row: NewImport): Promise<number> {
@@ -116,6 +117,7 @@ const importColumns = [
   'updated',
   'already',
   'failed',
+  'undone_at',
 ] as const;
 
 /** One import; undefined if missing. */

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { commitWith } from '@daftar/service-kit/once/held';
+import { say } from '@daftar/service-kit/say';
 import { type Caller, callerOf, type Deps, recordAudit, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { accountsFile } from './export.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { checkUpload, importedWithoutPassword, importState, startImport, summaryOf } from './rules.ts';
+import { undoAccountImport } from './undo.ts';
 
 /** How long a caller who wants the result at once waits, in milliseconds. */
 const mostWaitMs = 20_000;
@@ -32,9 +34,15 @@ export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
     return body.wait === 'no' ? importState(deps, caller, importId) : settled(deps, caller, importId);
   }),
   bind(contract.listAccountImports, async ({ actor }) => {
-    return (await latestImports(deps.db, 20, actor.duties && actor.userId)).map(summaryOf);
+    return (await latestImports(deps.db, 20, actor.duties && actor.userId)).map((one) =>
+      summaryOf(one, deps.clock.now()),
+    );
   }),
   bind(contract.getAccountImport, ({ params, ...ctx }) => importState(deps, callerOf(ctx), params.id)),
+  bind(contract.undoAccountImport, async ({ params, ...ctx }) => {
+    const done = await undoAccountImport(deps, callerOf(ctx), params.id);
+    return { ...say('accountImport.takenBack', done), ...done };
+  }),
   bind(contract.listImportedWithoutPassword, ({ params, ...ctx }) => {
     return importedWithoutPassword(deps, callerOf(ctx), params.id);
   }),

@@ -33,6 +33,7 @@ import {
 import { type ImportRole, readTemplate } from './sheet.ts';
 import { namedRows, type SheetNote } from './sheet-notes.ts';
 import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
+import { undoableMs } from './undo.ts';
 
 const sheetLimits = { rows: accountSheetLimits.rows, columns: 60, cellLength: 400, unpackedBytes: 60_000_000 };
 const mostRowsShown = 500;
@@ -236,7 +237,7 @@ export async function importState(deps: Deps, caller: Caller, id: number): Promi
   const without_password = found.finished_at ? (await withoutPassword(deps.db, id)).length : 0;
   const refusedNow = found.finished_at ? await refusedRows(deps.db, id, mostRowsShown) : [];
   return {
-    ...summaryOf(found),
+    ...summaryOf(found, deps.clock.now()),
     without_password,
     Errors: refusedNow.map(({ row_number, texts, problems }) => rowErrors(row_number, texts, problems, found.role)),
   };
@@ -249,8 +250,9 @@ export async function importedWithoutPassword(deps: Deps, caller: Caller, id: nu
 }
 
 /** An import as the calls describe it, without its refused rows. */
-export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors' | 'without_password'> {
-  const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at } = found;
+export function summaryOf(found: ImportRow, now: Date): Omit<AccountImport, 'Errors' | 'without_password'> {
+  const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at, undone_at } = found;
+  const until = finished_at && saved + updated > 0 ? new Date(finished_at.getTime() + undoableMs) : null;
   const Status = statusOf(found);
   return {
     importId: id,
@@ -267,6 +269,8 @@ export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors' | 'wit
     failed,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
+    undone: undone_at !== null,
+    undo_until: until && !undone_at && until > now ? until.toISOString() : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sheetFormat } from '@daftar/contracts/gradebook/sealed-sheets';
+import { levelSheetFormat } from '@daftar/contracts/levels/document';
 import { transcriptFormat } from '@daftar/contracts/records/transcript-document';
 import { z } from 'zod';
 
@@ -40,6 +41,8 @@ export interface HeadSigner {
   signSheet(statement: string): Buffer;
   /** The same of a transcript (RST-04). */
   signTranscript(statement: string): Buffer;
+  /** The same of a page of a level sheet (RST-09). */
+  signLevelSheet(statement: string): Buffer;
   sign(head: Pick<Head, 'day' | 'seq' | 'hash' | 'signed_at'>): Buffer;
 }
 
@@ -61,6 +64,7 @@ export function headSigner(seed: string): HeadSigner {
     signReceipt: (statement) => sign(null, Buffer.from(`daftar receipt 1\n${statement}`), key),
     signSheet: (statement) => sign(null, Buffer.from(`${sheetFormat}\n${statement}`), key),
     signTranscript: (statement) => sign(null, Buffer.from(`${transcriptFormat}\n${statement}`), key),
+    signLevelSheet: (statement) => sign(null, Buffer.from(`${levelSheetFormat}\n${statement}`), key),
   };
 }
 

@@ -37,6 +37,10 @@ const accounts: Constraints = {
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
   exam_observer_person_role_check: 'account.hasRecords',
+  promotion_student_student_role_check: 'account.hasRecords',
+  account_state_of_student: 'account.hasRecords',
+  level_result_row_student_role_check: 'account.hasRecords',
+  mercy_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -49,6 +53,9 @@ const faculty: Constraints = {
   department_course_unique: 'departmentCourse.exists',
   instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
+  enrolment_of_studying: 'enrolment.notStudying',
+  promotion_year_fk: { missing: 'year.notFound', inUse: 'term.inUse' },
+  promotion_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },
   academic_year_name_unique: 'year.nameExists',
   term_name_unique: 'term.nameExists',
   term_no_overlap: 'term.overlaps',
@@ -82,6 +89,12 @@ const bank: Constraints = {
   bank_folder_name_unique: 'bankFolder.taken',
 };
 
+const levels: Constraints = {
+  level_publication_one: 'levelResult.askedAlready',
+  petition_once: 'petition.exists',
+  petition_in_time: 'petition.tooLate',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -110,6 +123,7 @@ export const constraints: Constraints = mergeConstraints(
   faculty,
   bylaws,
   control,
+  levels,
   bank,
   content,
   exams,

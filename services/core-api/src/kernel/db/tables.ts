@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 329208d7cc9fee53
+// migrations: e047c8e28ff3a68e
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -16,7 +16,7 @@ export interface Tables {
   access_ending: Table<
     {
       id: number;
-      kind: 'enrolment' | 'class' | 'account';
+      kind: 'enrolment' | 'class' | 'account' | 'promotion';
       account_id: number | null;
       ended_at: Date;
       ended_by: number | null;
@@ -68,6 +68,8 @@ export interface Tables {
       duties: string[] | null;
       sessions_ended_at: Date | null;
       second_factor_due: Date | null;
+      study_state: 'studying' | 'suspended' | 'graduated' | 'left';
+      study_state_since: Date | null;
     },
     | 'department_id'
     | 'deleted_at'
@@ -81,7 +83,9 @@ export interface Tables {
     | 'pseudonymised_at'
     | 'duties'
     | 'sessions_ended_at'
-    | 'second_factor_due',
+    | 'second_factor_due'
+    | 'study_state'
+    | 'study_state_since',
     'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
   >;
   account_import: Table<
@@ -101,8 +105,18 @@ export interface Tables {
       runner: string | null;
       lease_until: Date | null;
       updated: number;
+      undone_at: Date | null;
     },
-    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until' | 'updated',
+    | 'address'
+    | 'request_id'
+    | 'finished_at'
+    | 'saved'
+    | 'already'
+    | 'failed'
+    | 'runner'
+    | 'lease_until'
+    | 'updated'
+    | 'undone_at',
     'id'
   >;
   account_import_row: Table<
@@ -261,6 +275,7 @@ export interface Tables {
       names_waiting: boolean;
       earned: number | null;
       languages: unknown;
+      drawn: number[] | null;
     },
     | 'student_role'
     | 'state'
@@ -282,7 +297,8 @@ export interface Tables {
     | 'waiting'
     | 'names_waiting'
     | 'earned'
-    | 'languages',
+    | 'languages'
+    | 'drawn',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -515,8 +531,9 @@ export interface Tables {
       key: unknown;
       made_by: number;
       made_at: Date;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'points' | 'body' | 'key'
+    'points' | 'body' | 'key' | 'texts'
   >;
   bylaw: Table<
     {
@@ -957,6 +974,7 @@ export interface Tables {
       offering_id: number;
       name_texts: import('@daftar/contracts/said').Pair | null;
       both_languages: boolean;
+      draws: number[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -986,7 +1004,8 @@ export interface Tables {
     | 'place_shown'
     | 'offering_id'
     | 'name_texts'
-    | 'both_languages',
+    | 'both_languages'
+    | 'draws',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1324,6 +1343,65 @@ export interface Tables {
     },
     'answer_id' | 'answer_text'
   >;
+  level_publication: Table<
+    {
+      publication_id: number;
+      result_id: number;
+      asked_by: number;
+      asked_at: Date;
+      publish_at: Date | null;
+      petition_days: number | null;
+      petition_kinds: string[];
+      petition_fee: number | null;
+      approved_by: number | null;
+      approved_at: Date | null;
+      ended_by: number | null;
+      ended_at: Date | null;
+      told_at: Date | null;
+    },
+    | 'publish_at'
+    | 'petition_days'
+    | 'petition_fee'
+    | 'approved_by'
+    | 'approved_at'
+    | 'ended_by'
+    | 'ended_at'
+    | 'told_at',
+    'publication_id'
+  >;
+  level_result: Table<
+    {
+      result_id: number;
+      term_id: number;
+      level: number;
+      number: number;
+      content: string;
+      content_hash: Buffer;
+      source_hash: Buffer;
+      students: number;
+      made_by: number;
+      made_at: Date;
+    },
+    never,
+    'result_id'
+  >;
+  level_result_row: Table<
+    {
+      result_id: number;
+      place: number;
+      student_id: number;
+      student_role: 'student';
+      content: string;
+    },
+    'student_role'
+  >;
+  level_work: Table<{
+    work_id: string;
+    made_by: number;
+    done: number;
+    total: number;
+    at: Date;
+  }>;
   mark_appeal: Table<
     {
       appeal_id: number;
@@ -1399,6 +1477,62 @@ export interface Tables {
   marker_student: Table<{
     marker_id: number;
     student_id: number;
+  }>;
+  mercy_change: Table<
+    {
+      run_id: number;
+      student_id: number;
+      offering_id: number;
+      clause: 'pass' | 'raise';
+      mark: number;
+      given: number;
+      letter_before: string;
+      letter_after: string;
+      grade_after: string;
+      grade_after_ar: string;
+      points_after: number | null;
+    },
+    'points_after'
+  >;
+  mercy_run: Table<
+    {
+      run_id: number;
+      term_id: number;
+      level: number;
+      version: number;
+      marks_hash: Buffer;
+      changes_hash: Buffer;
+      students: number;
+      refused: unknown;
+      made_by: number;
+      made_at: Date;
+      first_by: number | null;
+      first_at: Date | null;
+      second_by: number | null;
+      second_at: Date | null;
+      reversed_by: number | null;
+      reversed_at: Date | null;
+      reverse_reason: string | null;
+    },
+    'first_by' | 'first_at' | 'second_by' | 'second_at' | 'reversed_by' | 'reversed_at' | 'reverse_reason',
+    'run_id'
+  >;
+  mercy_student: Table<
+    {
+      run_id: number;
+      student_id: number;
+      student_role: 'student';
+      failed: number;
+    },
+    'student_role'
+  >;
+  mercy_version: Table<{
+    version: number;
+    rules: string;
+    rules_hash: Buffer;
+    reason: string;
+    made_by: number;
+    made_at: Date;
   }>;
   migration: Table<{
     name: string;
@@ -1511,6 +1645,28 @@ export interface Tables {
     'handled_at' | 'account_id' | 'token_hash' | 'expires_at' | 'used_at',
     'id'
   >;
+  petition: Table<
+    {
+      petition_id: number;
+      result_id: number;
+      publication_id: number;
+      student_id: number;
+      offering_id: number;
+      kind: 'recording' | 'unmarked' | 'remark';
+      reason: string;
+      fee: number | null;
+      made_at: Date;
+      fee_note: string | null;
+      fee_noted_by: number | null;
+      fee_noted_at: Date | null;
+      accepted: boolean | null;
+      answer: string | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+    },
+    'fee' | 'fee_note' | 'fee_noted_by' | 'fee_noted_at' | 'accepted' | 'answer' | 'decided_by' | 'decided_at',
+    'petition_id'
+  >;
   picture: Table<
     {
       picture_id: string;
@@ -1606,6 +1762,39 @@ export interface Tables {
     seen_at: Date;
     saves_per_second: number;
   }>;
+  promotion: Table<
+    {
+      promotion_id: number;
+      year_id: number;
+      rule: unknown;
+      department_id: number | null;
+      levels: number[];
+      made_by: number;
+      made_at: Date;
+      ending_id: number;
+      last_enrolment: number;
+      undone_at: Date | null;
+    },
+    'department_id' | 'undone_at',
+    'promotion_id'
+  >;
+  promotion_student: Table<
+    {
+      promotion_id: number;
+      student_id: number;
+      student_role: 'student';
+      outcome: 'promote' | 'repeat' | 'graduate' | 'suspend' | 'leave' | 'return' | 'withdraw';
+      why: 'all' | 'passed' | 'tooManyFailed' | 'tooFewHours' | 'named';
+      failed: number | null;
+      hours: number | null;
+      level_before: number | null;
+      level_after: number | null;
+      state_before: string;
+      state_after: string;
+      enrolments: number;
+    },
+    'student_role' | 'failed' | 'hours' | 'level_before' | 'level_after'
+  >;
   publisher: Table<
     {
       id: number;
@@ -1635,8 +1824,9 @@ export interface Tables {
       bank_item_id: number | null;
       bank_version: number | null;
       texts: import('@daftar/contracts/said').Pair | null;
+      pool: number | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts' | 'pool',
     'question_id'
   >;
   question_bank: Table<
@@ -2003,6 +2193,28 @@ export interface Tables {
     },
     'points'
   >;
+  sheet_import: Table<
+    {
+      import_id: number;
+      file_name: string;
+      term_id: number;
+      made_by: number;
+      made_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'import_id'
+  >;
+  sheet_import_act: Table<
+    {
+      import_id: number;
+      kind: 'course' | 'link' | 'class';
+      subject_id: number;
+      before: unknown;
+      after: unknown;
+    },
+    'before' | 'after'
+  >;
   sheet_state: Table<
     {
       paper_id: number;
@@ -2016,6 +2228,19 @@ export interface Tables {
     },
     never,
     'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
+  >;
+  sheet_taken_back: Table<
+    {
+      taken_id: number;
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+      taken_back_at: Date;
+    },
+    'points',
+    'taken_id'
   >;
   sign_in_failure: Table<
     {

@@ -18,6 +18,9 @@ export type Named =
   | 'transcript'
   | 'controlSession'
   | 'controlPaper'
+  | 'levelResult'
+  | 'petition'
+  | 'mercyRun'
   | 'offering'
   | 'bylaw'
   | 'cohort'
@@ -69,6 +72,16 @@ function queriesIn(language: Language): Record<Named, string> {
     select p.paper_id as id, ${course} as name
     from control_paper p join offering o using (offering_id) join course c on c.course_id = o.course_id
     where p.paper_id = any(:ids)`,
+    levelResult: `
+    select r.result_id as id, ${arabic('t.name_ar', 't.name')} || ' – ' || r.level || ' – ' || r.number as name
+    from level_result r join term t using (term_id) where r.result_id = any(:ids)`,
+    petition: `
+    select p.petition_id as id, ${person('a')} || ' – ' || ${course} as name
+    from petition p join account a on a.id = p.student_id join offering o on o.offering_id = p.offering_id
+    join course c on c.course_id = o.course_id where p.petition_id = any(:ids)`,
+    mercyRun: `
+    select r.run_id as id, ${arabic('t.name_ar', 't.name')} || ' – ' || r.level as name
+    from mercy_run r join term t using (term_id) where r.run_id = any(:ids)`,
     offering: `
     select o.offering_id as id, ${person('i')} || ' – ' || ${course} as name
     from offering o join account i on i.id = o.lead_id join course c on c.course_id = o.course_id

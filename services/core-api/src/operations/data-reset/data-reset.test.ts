@@ -273,6 +273,34 @@ async function buildFaculty() {
     .returning('roll_over_id');
   await db('roll_over_offering').insert({ ...rolled, source_id: offering_id });
   await db('roll_over_copy').insert({ ...rolled, target_id: offering_id, kind: 'chapter', source: '1', copy: '2' });
+  const [imported] = await db('sheet_import')
+    .insert({ file_name: 'courses.csv', term_id, made_by: adminId, made_at: clock.now() })
+    .returning('import_id');
+  await db('sheet_import_act').insert({ ...imported, kind: 'course', subject_id: inClass.course.course_id });
+  const { year_id } = await db('term').first('year_id');
+  const [ending] = await db('access_ending')
+    .insert({ kind: 'promotion', ended_at: clock.now(), ended_by: adminId })
+    .returning('id');
+  const [promoted] = await db('promotion')
+    .insert({
+      year_id,
+      rule: { by: 'named' },
+      levels: [],
+      made_by: adminId,
+      made_at: clock.now(),
+      ending_id: ending.id,
+      last_enrolment: 0,
+    })
+    .returning('promotion_id');
+  await db('promotion_student').insert({
+    ...promoted,
+    student_id: student.id,
+    outcome: 'repeat',
+    why: 'named',
+    state_before: 'studying',
+    state_after: 'studying',
+    enrolments: 0,
+  });
   const first = { id: adminId };
   const second = await app.build.admin();
   otherAdmin = second.id;
@@ -327,6 +355,14 @@ async function buildFaculty() {
     decided_by: first.id,
     decided_at: clock.now(),
   });
+  await db('sheet_taken_back').insert({
+    ...paper,
+    number: 7000,
+    points: [450],
+    entered_by: second.id,
+    entered_at: clock.now(),
+    taken_back_at: clock.now(),
+  });
   await db('opening_request').insert({ ...paper, asked_by: first.id, asked_at: clock.now() });
   await db('paper_opening').insert({
     ...paper,
@@ -335,6 +371,83 @@ async function buildFaculty() {
     opened_at: clock.now(),
     content: '{}',
     content_hash: createHash('sha256').update('{}').digest(),
+  });
+  const [{ result_id }] = await db('level_result')
+    .insert({
+      term_id: (await db('term').first('term_id')).term_id,
+      level: 1,
+      number: 1,
+      content: '{}',
+      content_hash: createHash('sha256').update('{}').digest(),
+      source_hash: createHash('sha256').update('').digest(),
+      students: 1,
+      made_by: first.id,
+      made_at: clock.now(),
+    })
+    .returning('result_id');
+  await db('level_result_row').insert({ result_id, place: 1, student_id: student.id, content: '{}' });
+  const [{ publication_id }] = await db('level_publication')
+    .insert({
+      result_id,
+      asked_by: first.id,
+      asked_at: clock.now(),
+      publish_at: clock.now(),
+      petition_days: 1,
+      petition_kinds: ['recording'],
+      approved_by: second.id,
+      approved_at: clock.now(),
+    })
+    .returning('publication_id');
+  await db('petition').insert({
+    result_id,
+    publication_id,
+    student_id: student.id,
+    offering_id: inClass.offering_id,
+    kind: 'recording',
+    reason: 'الدرجة',
+    made_at: clock.now(),
+  });
+  await db('level_work').insert({
+    work_id: '7d0e6a1e-3c5b-4d55-9a37-0c2c6f0f2a11',
+    made_by: first.id,
+    done: 1,
+    total: 2,
+    at: clock.now(),
+  });
+  await db('mercy_version').insert({
+    version: 1,
+    rules: '{}',
+    rules_hash: createHash('sha256').update('{}').digest(),
+    reason: 'مجلس الكلية',
+    made_by: first.id,
+    made_at: clock.now(),
+  });
+  const hash = createHash('sha256').update('[]').digest();
+  const [run] = await db('mercy_run')
+    .insert({
+      term_id,
+      level: 1,
+      version: 1,
+      marks_hash: hash,
+      changes_hash: hash,
+      students: 1,
+      refused: '{}',
+      made_by: first.id,
+      made_at: clock.now(),
+    })
+    .returning('run_id');
+  await db('mercy_student').insert({ ...run, student_id: student.id, failed: 1 });
+  await db('mercy_change').insert({
+    ...run,
+    student_id: student.id,
+    offering_id,
+    clause: 'pass',
+    mark: 4800,
+    given: 200,
+    letter_before: 'F',
+    letter_after: 'D',
+    grade_after: 'Pass',
+    grade_after_ar: 'مقبول',
   });
   await db('transcript').insert({
     number: 1,

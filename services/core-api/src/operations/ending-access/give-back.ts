@@ -26,12 +26,12 @@ export interface GivenBack {
  * Undoes a withdrawal or the end of a class: access is restored at once, even into an exam that is still running
  * (FIX-04).
  * @throws AppError ending.notFound, duty.otherDepartment, ending.classGone, ending.accountGone, ending.linkGone, instructorCourse.exists,
- * enrolment.exists
+ * enrolment.exists, enrolment.notStudying
  */
 export function undoEnding(deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
   return inTransaction(deps.db, async (trx) => {
     const ending = await endingForUpdate(trx, id);
-    if (!ending || ending.kind === 'account') throw new AppError('ending.notFound');
+    if (!ending || (ending.kind !== 'class' && ending.kind !== 'enrolment')) throw new AppError('ending.notFound');
     await holdPeopleOf(trx, id);
     return ending.kind === 'class' ? giveBackClass(trx, deps, caller, id) : giveBackPlace(trx, deps, caller, id);
   });
@@ -43,6 +43,7 @@ async function giveBackPlace(trx: Trx, deps: Deps, caller: Caller, id: number): 
   await requireClassesWithin(trx, caller, [place.instructor_course_id]);
   await requireOpenClasses(trx, [place.instructor_course_id]);
   if (!place.student_there) throw new AppError('ending.accountGone');
+  if (!place.studies) throw new AppError('enrolment.notStudying');
   if (!place.class_there) throw new AppError('ending.classGone');
   const { restored } = await giveBackEnrolments(trx, id);
   if (restored === 0) throw new AppError('enrolment.exists');

@@ -10,7 +10,7 @@ import {
   type Trx,
 } from '../../kernel/index.ts';
 
-export type EndingKind = 'enrolment' | 'class' | 'account';
+export type EndingKind = 'enrolment' | 'class' | 'account' | 'promotion';
 
 interface NewEnding {
   kind: EndingKind;
@@ -59,7 +59,7 @@ export interface EndingRow
     Named<'department_name'>,
     NamedOrNone<'ended_by_name'> {
   id: number;
-  kind: EndingKind;
+  kind: 'enrolment' | 'class';
   ended_at: Date;
   /** The doctor of the class, or of the class that the student was withdrawn from. */
   /** For a withdrawal. */

@@ -87,6 +87,15 @@ const parts = {
     from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
   control_seats: `select n.name as term, r.level, s.seat from control_seat s join control_session r using (session_id)
     join term n using (term_id) where s.student_id = :id order by s.session_id`,
+  level_results: `select n.name as term, r.level, r.number, p.publish_at as published_at,
+      (select jsonb_agg(c.one - 'parts' - 'bylaw' - 'course') from jsonb_array_elements(cast(w.content as jsonb) -> 'courses') c (one)) as courses
+    from level_result_row w
+    join level_result r using (result_id) join term n using (term_id)
+    join level_publication p on p.result_id = r.result_id and p.ended_at is null and p.approved_at is not null and p.publish_at <= :now
+    where w.student_id = :id order by r.result_id`,
+  petitions: `select c.course_code, p.kind, p.reason, p.fee, p.made_at, p.accepted, p.answer, p.decided_at from petition p
+    join offering o using (offering_id) join course c on c.course_id = o.course_id
+    where p.student_id = :id order by p.petition_id`,
   transcripts: `select number, purpose, issued_at from transcript where student_id = :id order by number`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
@@ -118,7 +127,7 @@ const parts = {
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
   bank_imports: `select file_name, format, elements, made_at from bank_import where made_by = :id order by import_id`,
-  bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
+  bank_questions: `select v.question_text, v.texts, v.version, v.made_at from bank_version v
     where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
     from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,

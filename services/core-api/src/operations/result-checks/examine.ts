@@ -1,9 +1,11 @@
 import { type differingParts, mostFindings } from '@daftar/contracts/operations/result-checks';
 import { verifyScores } from '../../content/index.ts';
-import { verifyOpenings } from '../../control/index.ts';
+import { verifyOpenings, verifySessions } from '../../control/index.ts';
 import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
+import { verifyLevels } from '../../levels/index.ts';
+import { verifyMercy } from '../../mercy/index.ts';
 import { verifyRecords } from '../../records/index.ts';
 
 type Part = (typeof differingParts)[number];
@@ -18,6 +20,10 @@ export interface OutcomeFinding {
     | 'transfer'
     | 'transcript'
     | 'controlPaper'
+    | 'controlSession'
+    | 'levelResult'
+    | 'mercyRules'
+    | 'mercyRun'
     | 'exam'
     | 'event'
     | 'day';
@@ -36,7 +42,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, control sessions, openings of secret numbers, mercy rules with their runs, results of levels, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -48,16 +54,30 @@ export async function examineAll(
   const marks = await verifySeals(deps.db, watch);
   const records = await verifyRecords(deps.db, watch);
   const openings = await verifyOpenings(deps.db, watch);
+  const sessions = await verifySessions(deps.db);
+  const levels = await verifyLevels(deps.db, watch);
+  const mercy = await verifyMercy(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
     ...scores.findings.map(({ work, what }) => finding('student_assignment', work, what)),
     ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
     ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...openings.findings.map(({ paper, what }) => finding('controlPaper', paper, what)),
+    ...sessions.findings.map(({ session, what }) => finding('controlSession', session, what)),
+    ...levels.findings.map(({ result, what }) => finding('levelResult', result, what)),
+    ...mercy.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...log.findings.map(ofLog),
   ];
   return {
-    results: exams.sealed + scores.works + marks.versions + records.credits + records.transcripts + openings.openings,
+    results:
+      exams.sealed +
+      scores.works +
+      marks.versions +
+      records.credits +
+      records.transcripts +
+      openings.openings +
+      levels.results +
+      mercy.runs,
     waiting: exams.waiting,
     events: log.events,
     signed: keys.length > 0,
@@ -87,8 +107,11 @@ const ofLog = (found: Finding): OutcomeFinding =>
     : finding('day', found.day, found.problem, { part: found.problem === 'badHead' ? 'signature' : 'log' });
 
 const parts: readonly [RegExp, Part][] = [
-  [/^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|bylaw_version\.|credit_transfer\.|root$)/, 'seal'],
-  [/^grade_bonus\./, 'points'],
+  [
+    /^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|mercy_run\.|mercy_version\.|level_result\.|level_result_row\.|level_publication\.|bylaw_version\.|credit_transfer\.|root$)/,
+    'seal',
+  ],
+  [/^grade_bonus\.|^mercy_change\./, 'points'],
   [/^key$/, 'key'],
   [/^question$/, 'question'],
   [/\.(points|graded_by|graded_at|score|total_score|comment|assignment_score)$|^score_change/, 'points'],

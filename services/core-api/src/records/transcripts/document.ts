@@ -72,7 +72,16 @@ export function statementOf(row: TranscriptRow): TranscriptStatement {
       cumulative: term.cumulative.average,
       courses: courses
         .filter(({ term_id }) => term_id === term.term_id)
-        .map((one): StatedCourse => [one.course_code, one.hours, one.mark, one.letter, one.points, one.state]),
+        .map(
+          (one): StatedCourse => [
+            one.course_code,
+            one.hours,
+            one.mark,
+            one.letter,
+            one.points,
+            one.mercy?.state ?? one.state,
+          ],
+        ),
     })),
     credited: credited.map(({ course_code, hours }) => [course_code, hours]),
   };

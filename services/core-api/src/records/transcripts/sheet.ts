@@ -54,7 +54,9 @@ export async function sendTranscriptSheet(
           letter: one.letter,
           grade: one.grade && nameIn(language, { grade: one.grade, grade_ar: one.grade_ar }, 'grade'),
           points: one.points,
-          state: say(`result.${one.state}`),
+          state: one.mercy
+            ? say('transcriptSheet.byMercy', { given: one.mercy.given, letter: one.mercy.letter })
+            : say(`result.${one.state}`),
           bylaw: one.bylaw && bylawIn(one.bylaw),
         })),
       { term: name, course: say('transcriptSheet.ofTerm'), mark: term.average },

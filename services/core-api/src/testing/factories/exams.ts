@@ -3,7 +3,7 @@ import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { matchingParts } from '@daftar/contracts/exams/question-types/matching/rules';
 import { orderingParts } from '@daftar/contracts/exams/question-types/ordering/rules';
 import { usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
-import { type CheckedQuestion, totalOf } from '../../exams/authoring/check-exam.ts';
+import { type CheckedQuestion, sizeOf } from '../../exams/authoring/check-exam.ts';
 import { questionsWithOptions } from '../../exams/authoring/models.ts';
 import { plainEnds } from '../../exams/authoring/schedule.ts';
 import { insertExam, insertQuestions } from '../../exams/authoring/write-queries.ts';
@@ -16,6 +16,7 @@ export interface BuiltQuestion {
   question_id: number;
   question_type: QuestionType;
   points: number;
+  pool?: number;
   options: { answer_id: number; answer_text: string; is_correct: boolean }[];
 }
 
@@ -38,6 +39,8 @@ export interface ExamOverrides {
   dueIn?: number;
   draft?: boolean;
   questions?: CheckedQuestion[];
+  /** How many questions each pool draws. */
+  draws?: number[];
 }
 
 /** A multiple choice question whose first option is right, unless another is given. */
@@ -159,8 +162,8 @@ export function examFactories({ db, clock, deps }: FactoryContext, make: ClassFa
       exam_name,
       ...times,
       ...plainEnds(times),
-      total_score: totalOf(questions),
-      question_count: questions.length,
+      ...sizeOf(questions, overrides.draws ?? null),
+      draws: overrides.draws ?? null,
       published_at: overrides.draft ? null : now,
       linked_at: overrides.draft ? null : now,
       created_at: now,
@@ -176,11 +179,12 @@ export function examFactories({ db, clock, deps }: FactoryContext, make: ClassFa
       in: inClass,
       start_at: times.start_at,
       ends_at: plainEnds(times).ends_at,
-      questions: (await questionsWithOptions(deps.db, exam_id)).map(
-        ({ question_id, question_type, points, options }) => ({
+      questions: (await questionsWithOptions(deps.db, exam_id, 'all')).map(
+        ({ question_id, question_type, points, pool, options }) => ({
           question_id,
           question_type,
           points,
+          ...(pool && { pool }),
           options: options.map(({ answer_id, answer_text, is_correct }) => ({ answer_id, answer_text, is_correct })),
         }),
       ),

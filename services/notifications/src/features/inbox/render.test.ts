@@ -14,6 +14,13 @@ const told = (kind: NotificationKind, params: Record<string, string>) => {
   return [EnMessage, ArMessage].map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''));
 };
 
+it('an exam whose name is in both languages is named in the reader’s', () => {
+  const exam = { examScores: 'Midterm', examScoresId: '7', name_ar: 'نصف الفصل' };
+  const [english, arabic] = told('examScores', exam);
+  expect(english).toContain('Scores of Midterm in Logic');
+  expect(arabic).toContain('درجات نصف الفصل في مقرر المنطق');
+});
+
 it('[DAY-02] an announcement names its attachments’ count in both languages, and nothing without any', () => {
   const words = { EnMessage: 'Read the plan.', ArMessage: 'يرجى قراءة المخطط.' };
   expect(told('announcement', words)).toEqual(Object.values(words));

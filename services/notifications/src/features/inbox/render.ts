@@ -65,6 +65,12 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const text = outcome === 'kept' ? 'notification.releaseKept' : 'notification.release';
       return { ...about, instructor_title: null, ...bilingual(text, values) };
     }
+    case 'levelResult': {
+      const { outcome, levelResult, levelResult_ar } = notificationParams.levelResult.parse(params);
+      const text = outcome === 'petition' ? 'notification.petition' : 'notification.levelResult';
+      const said = (lang: 'en' | 'ar') => ({ levelResult: lang === 'ar' ? levelResult_ar : levelResult });
+      return { ...about, instructor_title: null, ...bilingual(text, said) };
+    }
     case 'dueMoved': {
       const { outcome, ...values } = notificationParams.dueMoved.parse(params);
       const text = outcome === 'withdrawn' ? 'notification.dueWithdrawn' : 'notification.dueMoved';
@@ -127,7 +133,7 @@ const withTitle = (title: string | undefined, words: string): string => (title ?
 const titleOf = (stored: string | undefined): AcademicTitle | null =>
   stored === undefined ? 'doctor' : ((stored || null) as AcademicTitle | null);
 
-/** The values with course and instructor as the reader of each language sees them. */
+/** The values with the thing, course and instructor as the reader of each language sees them. */
 const inLanguage =
   (
     params: Record<string, string | undefined>,
@@ -137,7 +143,14 @@ const inLanguage =
     const language = lang === 'ar' ? 'Ar' : 'En';
     const instructor = titled(about.instructor_title, nameIn(language, about, 'instructor_name'), language);
     const due = language === 'Ar' ? (params.due_ar ?? params.due) : params.due;
-    return ltrKept({ ...params, ...(due && { due }), course: nameIn(language, about, 'course_name'), instructor });
+    const name = language === 'Ar' && params.name_ar ? { [about.kind]: params.name_ar } : {};
+    return ltrKept({
+      ...params,
+      ...name,
+      ...(due && { due }),
+      course: nameIn(language, about, 'course_name'),
+      instructor,
+    });
   };
 
 /** Keeps formulas in names (“Quiz 3 - 7”) left to right inside an Arabic sentence (FIX-16). */

@@ -57,7 +57,16 @@ export const piecesOf = (text: string): GapPiece[] =>
 export const gapsIn = (text: string): number[] =>
   piecesOf(text).flatMap((piece) => ('gap' in piece ? [piece.gap] : []));
 
-const task: Record<PaperLanguage, string> = { en: 'Fill in the gaps.', ar: 'املأ الفراغات.' };
+const task: Record<PaperLanguage, Record<GapsBody['rule'], string>> = {
+  en: {
+    each: 'Fill in the gaps. Each right one earns its part of the points.',
+    all: 'Fill in the gaps. Points are given only if all of them are right.',
+  },
+  ar: {
+    each: 'املأ الفراغات. لكل فراغ صحيح نصيبه من الدرجة.',
+    all: 'املأ الفراغات. تُمنح الدرجة فقط إذا كانت كلها صحيحة.',
+  },
+};
 
 const shareOf = (gap: Gap, key: GapKey | undefined, given: string | undefined): number => {
   if (!key || given === undefined) return 0;
@@ -155,6 +164,15 @@ export default defineQuestionType<GapsBody, GapsKey, GapsAnswer>({
     const earned = body.gaps.reduce((sum, { id, weight }) => sum + weight * (shares.get(id) ?? 0), 0);
     return { earned, of: weights * 100 };
   },
+  parted({ body, key }, answer) {
+    if (body.rule === 'all') return [];
+    const shares = sharesOfGaps({ body, key }, answer);
+    const weights = body.gaps.reduce((sum, { weight }) => sum + weight, 0);
+    return body.gaps.flatMap(({ id, weight }) => {
+      const earned = weight * (shares.get(id) ?? 0);
+      return earned > 0 ? [{ id, earned, of: weights * 100 }] : [];
+    });
+  },
   answerInWords: ({ gaps }, answer) =>
     gaps
       .flatMap((gap) => {
@@ -191,7 +209,7 @@ export default defineQuestionType<GapsBody, GapsKey, GapsAnswer>({
       body: { text: 'في الأسبوع [[1]] أيام.', gaps: [{ id: 1, kind: 'number', weight: 1 }], rule: 'each' },
     },
   },
-  paper({ text, gaps }, language) {
+  paper({ text, gaps, rule }, language) {
     const options = new Map(gaps.map((gap) => [gap.id, gap.options]));
     const line = piecesOf(text)
       .map((piece) => {
@@ -200,6 +218,6 @@ export default defineQuestionType<GapsBody, GapsKey, GapsAnswer>({
         return `(${piece.gap}) ________${choices ? ` {${choices.join(' / ')}}` : ''}`;
       })
       .join('');
-    return { task: task[language], text: line, space: 'none' };
+    return { task: task[language][rule], text: line, space: 'none' };
   },
 });

@@ -30,9 +30,15 @@ export interface WrittenMatching {
   rule: MatchingBody['rule'];
 }
 
-const task: Record<PaperLanguage, string> = {
-  en: 'Write the letter of what belongs to it beside each number.',
-  ar: 'اكتب بجانب كل رقم حرف ما يناسبه.',
+const task: Record<PaperLanguage, Record<MatchingBody['rule'], string>> = {
+  en: {
+    each: 'Write the letter of what belongs to it beside each number. Each right pair earns its part of the points.',
+    all: 'Write the letter of what belongs to it beside each number. Points are given only if all pairs are right.',
+  },
+  ar: {
+    each: 'اكتب بجانب كل رقم حرف ما يناسبه. لكل توصيل صحيح نصيبه من الدرجة.',
+    all: 'اكتب بجانب كل رقم حرف ما يناسبه. تُمنح الدرجة فقط إذا كان كل توصيل صحيحًا.',
+  },
 };
 
 /** The parts of a matching: items that share what belongs to them share the choice. */
@@ -109,6 +115,11 @@ export default defineQuestionType<MatchingBody, MatchingKey, MatchingAnswer>({
     const of = key.pairs.length;
     return body.rule === 'all' ? { earned: right === of ? 1 : 0, of: 1 } : { earned: right, of };
   },
+  parted({ body, key }, { pairs }) {
+    const right = new Map(key.pairs);
+    const hits = body.rule === 'all' ? [] : pairs.filter(([item, choice]) => right.get(item) === choice);
+    return hits.map(([id]) => ({ id, earned: 1, of: key.pairs.length }));
+  },
   answerInWords: (body, { pairs }) => inWords(body, pairs).join('\n'),
   keyInWords: ({ body, key }, language) => inWords(body, key.pairs).join(listSeparator[language]),
   countedAs: (_, { pairs }) => pairs.map(([item, choice]) => `${item} ${choice}`),
@@ -131,8 +142,8 @@ export default defineQuestionType<MatchingBody, MatchingKey, MatchingAnswer>({
       },
     },
   },
-  paper: ({ items, choices }, language) => ({
-    task: task[language],
+  paper: ({ items, choices, rule }, language) => ({
+    task: task[language][rule],
     columns: [items.map(({ text }) => text), choices.map(({ text }) => text)],
     space: 'none',
   }),

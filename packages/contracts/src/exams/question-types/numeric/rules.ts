@@ -25,7 +25,10 @@ export interface NumberAnswer {
   unit?: string | undefined;
 }
 
-const task = { en: 'Write a number.', ar: 'اكتب عددًا.' } as const;
+const task = {
+  en: 'Write a number. An accepted one earns all points or its part of them.',
+  ar: 'اكتب عددًا. للعدد المقبول الدرجة كاملة أو جزء منها.',
+} as const;
 const unitForm = (unit: string): string => foldedText(unit, { ...usualFolding, case: false, spaces: true });
 
 function isRightUnit({ unit }: NumberBody, { units = [] }: NumberKey, answer: NumberAnswer): boolean {

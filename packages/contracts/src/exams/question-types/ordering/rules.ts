@@ -26,9 +26,18 @@ export interface WrittenOrder {
   rule: OrderingBody['rule'];
 }
 
-const task: Record<PaperLanguage, string> = {
-  en: 'Write the letters in the right order.',
-  ar: 'اكتب الحروف بالترتيب الصحيح.',
+const task: Record<PaperLanguage, Record<OrderingBody['rule'], string>> = {
+  en: {
+    pairs:
+      'Write the letters in the right order. Each two that follow each other as they should earn a part of the points.',
+    places: 'Write the letters in the right order. Each one in its right place earns a part of the points.',
+    all: 'Write the letters in the right order. Points are given only if the whole order is right.',
+  },
+  ar: {
+    pairs: 'اكتب الحروف بالترتيب الصحيح. لكل عنصرين متتاليين بالترتيب الصحيح جزء من الدرجة.',
+    places: 'اكتب الحروف بالترتيب الصحيح. لكل عنصر في مكانه الصحيح جزء من الدرجة.',
+    all: 'اكتب الحروف بالترتيب الصحيح. تُمنح الدرجة فقط إذا كان الترتيب كله صحيحًا.',
+  },
 };
 
 /** The parts of an ordering. */
@@ -83,6 +92,15 @@ export default defineQuestionType<OrderingBody, OrderingKey, OrderingAnswer>({
     const pairs = key.order.slice(1).filter((id, index) => next.get(key.order[index]!) === id).length;
     return { earned: isWhole ? pairs : 0, of: key.order.length - 1 };
   },
+  parted({ body, key }, { order }) {
+    if (body.rule === 'all' || order.length !== key.order.length) return [];
+    if (body.rule === 'places')
+      return order.flatMap((id, index) => (key.order[index] === id ? [{ id, earned: 1, of: order.length }] : []));
+    const before = new Map(key.order.slice(1).map((id, index) => [id, key.order[index]]));
+    return order
+      .slice(1)
+      .flatMap((id, index) => (before.get(id) === order[index] ? [{ id, earned: 1, of: order.length - 1 }] : []));
+  },
   answerInWords: (body, { order }) => inWords(body, order),
   keyInWords: ({ body, key }) => inWords(body, key.order),
   countedAs: (_, { order }) => [order.join(' ')],
@@ -94,5 +112,9 @@ export default defineQuestionType<OrderingBody, OrderingKey, OrderingAnswer>({
     },
     ar: { text: 'رتّب هذه الأعداد من الأصغر إلى الأكبر.', body: { items: itemsByText(['1', '2', '3']), rule: 'pairs' } },
   },
-  paper: ({ items }, language) => ({ task: task[language], options: items.map(({ text }) => text), space: 'line' }),
+  paper: ({ items, rule }, language) => ({
+    task: task[language][rule],
+    options: items.map(({ text }) => text),
+    space: 'line',
+  }),
 });

@@ -1,6 +1,6 @@
 import type { Pair } from '../../../said.ts';
 import { isBlank, lookOf } from '../../../visible-text.ts';
-import { defineQuestionType, listSeparator, type QuestionProblem } from '../define.ts';
+import { defineQuestionType, listSeparator, type PaperLanguage, type QuestionProblem } from '../define.ts';
 
 export interface SeveralOption {
   /** Stays with the option when it moves or is written again. */
@@ -32,12 +32,25 @@ export interface SeveralAnswer {
 }
 
 const letter = (index: number): string => String.fromCharCode(65 + index);
-const task = {
-  en: (most: number | undefined) =>
-    most === undefined ? 'Choose all that are right.' : `Choose as many as are right: ${most}.`,
-  ar: (most: number | undefined) =>
-    most === undefined ? 'المطلوب اختيار جميع الإجابات الصحيحة.' : `عدد الإجابات الصحيحة المطلوب اختيارها: ${most}.`,
-} as const;
+const task: Record<PaperLanguage, (body: SeveralBody) => string> = {
+  en: ({ most, rule }) =>
+    `${most === undefined ? 'Choose all that are right.' : `Choose as many as are right: ${most}.`} ${pointsTold.en[rule]}`,
+  ar: ({ most, rule }) =>
+    `${most === undefined ? 'المطلوب اختيار جميع الإجابات الصحيحة.' : `عدد الإجابات الصحيحة المطلوب اختيارها: ${most}.`} ${pointsTold.ar[rule]}`,
+};
+/** How points are given, for paper. */
+const pointsTold: Record<PaperLanguage, Record<SeveralBody['rule'], string>> = {
+  en: {
+    all: 'Points are given only if all choices are right.',
+    each: 'Each right choice earns its part of the points; more choices than that earn nothing.',
+    deduct: 'Each right choice earns a part of the points, each wrong one takes a part away, never below 0.',
+  },
+  ar: {
+    all: 'تُمنح الدرجة فقط إذا كانت جميع الاختيارات صحيحة.',
+    each: 'لكل اختيار صحيح نصيبه من الدرجة، ولا درجة لاختيار أكثر من ذلك.',
+    deduct: 'لكل اختيار صحيح جزء من الدرجة، ويُخصم جزء لكل اختيار خاطئ، ولا تقل الدرجة عن 0.',
+  },
+};
 
 function problemsOf({ options }: SeveralBody, { right }: SeveralKey): QuestionProblem[] {
   if (options.length === 0) return [{ field: 'body.options', code: 'question.noOptions' }];
@@ -85,6 +98,15 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
     const wrong = Math.max(1, body.options.length - right.size);
     return { earned: Math.max(0, hits * wrong - misses * right.size), of: right.size * wrong };
   },
+  parted({ body, key }, { chosen }) {
+    const right = new Set(key.right);
+    if (body.rule === 'all' || (body.rule === 'each' && chosen.length > right.size)) return [];
+    const wrong = Math.max(1, body.options.length - right.size);
+    return chosen.flatMap((id) => {
+      if (right.has(id)) return [{ id, earned: 1, of: right.size }];
+      return body.rule === 'deduct' ? [{ id, earned: -1, of: wrong }] : [];
+    });
+  },
   answerInWords: ({ options }, { chosen }) =>
     options
       .filter(({ id }) => chosen.includes(id))
@@ -107,9 +129,9 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
     },
   },
   textsOf: ({ options }) => options.map(({ text }) => text),
-  paper: ({ options, most }, language) => ({
-    task: task[language](most),
-    options: options.map(({ text }) => text),
+  paper: (body, language) => ({
+    task: task[language](body),
+    options: body.options.map(({ text }) => text),
     space: 'none',
   }),
 });

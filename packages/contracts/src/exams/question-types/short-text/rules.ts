@@ -20,8 +20,14 @@ export interface ShortTextAnswer {
 }
 
 const task = {
-  en: { usual: 'Write a short answer.', exact: 'Write a short answer. The spelling counts.' },
-  ar: { usual: 'اكتب إجابة قصيرة.', exact: 'اكتب إجابة قصيرة. الإملاء محسوب.' },
+  en: {
+    usual: 'Write a short answer. An accepted answer earns all points or its part of them.',
+    exact: 'Write a short answer. The spelling counts. An accepted answer earns all points or its part of them.',
+  },
+  ar: {
+    usual: 'اكتب إجابة قصيرة. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+    exact: 'اكتب إجابة قصيرة. الإملاء محسوب. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+  },
 } as const;
 
 function shareOf(key: ShortTextKey, text: string): number {

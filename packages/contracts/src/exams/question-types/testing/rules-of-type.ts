@@ -58,6 +58,19 @@ export function testRulesOfType<Body extends object, Key extends object, Answer 
     );
   });
 
+  test(`${name}: what its parts earned is together what the answer earned`, () => {
+    fc.assert(
+      fc.property(answered, ([parts, answer]) => {
+        const parted = rules.parted?.(parts, answer) ?? [];
+        if (parted.length === 0) return;
+        const sum = parted.reduce((so, { earned, of }) => so + earned / of, 0);
+        const { earned, of } = rules.score(parts, answer);
+        expect(earned / of).toBeCloseTo(Math.max(0, sum), 10);
+        expect(new Set(parted.map(({ id }) => id)).size).toBe(parted.length);
+      }),
+    );
+  });
+
   test(`${name}: what is shown holds nothing that differs with the key`, () => {
     fc.assert(
       fc.property(questions, questions, (one, other) => {

@@ -123,6 +123,15 @@ import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
+import * as mercy from './0370-mercy.ts';
+import * as entriesTakenBack from './0371-entries-taken-back.ts';
+import * as levelResults from './0380-level-results.ts';
+import * as promotion from './0390-promotion.ts';
+import * as sheetImports from './0391-sheet-imports.ts';
+import * as questionPools from './0400-question-pools.ts';
+import * as poolsChecked from './0401-pools-checked.ts';
+import * as pairsInBanks from './0410-pairs-in-banks.ts';
+import * as bankPairsChecked from './0411-bank-pairs-checked.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -251,4 +260,13 @@ export const migrations = [
   { name: '0321-pairs-checked', up: pairsChecked.up },
   { name: '0330-control', up: control.up },
   { name: '0360-exam-office', up: examOffice.up },
+  { name: '0370-mercy', up: mercy.up },
+  { name: '0371-entries-taken-back', up: entriesTakenBack.up },
+  { name: '0380-level-results', up: levelResults.up },
+  { name: '0390-promotion', up: promotion.up },
+  { name: '0391-sheet-imports', up: sheetImports.up },
+  { name: '0400-question-pools', up: questionPools.up },
+  { name: '0401-pools-checked', up: poolsChecked.up },
+  { name: '0410-pairs-in-banks', up: pairsInBanks.up },
+  { name: '0411-bank-pairs-checked', up: bankPairsChecked.up },
 ];
