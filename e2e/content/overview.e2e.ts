@@ -131,7 +131,7 @@ test('[DSK-08] a course’s Overview is two weeks, what to do, the last announce
         const lines = await weeks
           .locator('[data-days] > *')
           .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
-        expect(lines).toBe(width === 360 ? 2 : 1);
+        expect(lines).toBe(width === 1440 ? 1 : 2);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
           0,
         );

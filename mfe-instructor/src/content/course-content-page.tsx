@@ -15,8 +15,8 @@ import { IfMay, Team } from './team.tsx';
 import { UploadChapter } from './upload-chapter.tsx';
 
 // what is in other tabs than the first comes when they are opened
-const DoctorChapters = late(() => import('./hub/doctor-chapters.tsx'));
-const tabs = () => import('./hub/course-tabs.tsx');
+const DoctorChapters = late(() => import(/* webpackChunkName: "course-tabs" */ './hub/doctor-chapters.tsx'));
+const tabs = () => import(/* webpackChunkName: "course-tabs" */ './hub/course-tabs.tsx');
 const CourseExams = late(() => tabs().then((one) => ({ default: one.CourseExams })));
 const CourseStudents = late(() => tabs().then((one) => ({ default: one.CourseStudents })));
 const CourseFigures = late(() => import('./hub/course-figures.tsx'));

@@ -17,7 +17,9 @@ import { type Assignment, useAssignments, useChapters, useCourseTabOpening, useF
 import { useCourseTexts } from './use-course-texts.ts';
 import { useLinkedThing } from './use-linked-thing.tsx';
 
-const Questions = late(() => import('./questions/questions.tsx').then((one) => ({ default: one.Questions })));
+const Questions = late(() =>
+  import(/* webpackChunkName: "course-tabs" */ './questions/questions.tsx').then((one) => ({ default: one.Questions })),
+);
 
 export interface CourseContentProps {
   /** Above the page: the line that says where it is. */

@@ -27,6 +27,7 @@ export { ChaptersPanel } from './hub/chapters-panel.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { type CourseDay, type CourseNumber, CourseOverview, type ToDo } from './hub/overview.tsx';
+export { useInstructorWork, useOpenQuestions, useStudentWork } from './hub/overview-queries.ts';
 export { percentOf } from './hub/timeline.ts';
 export { ManyCards } from './many-cards.tsx';
 export { fill, partOf, type Screen } from './one-call.ts';
@@ -57,10 +58,7 @@ export {
   useAssignments,
   useChapters,
   useFormatRequests,
-  useInstructorWork,
-  useOpenQuestions,
   useOwnCourses,
-  useStudentWork,
   useUploadLimit,
 } from './queries.ts';
 export { askNow } from './questions/ask-now.ts';
