@@ -145,7 +145,7 @@ function ToDoList({ list }: { list: readonly ToDo[] }) {
   return (
     <ul className={css.rows}>
       {list.map(({ key, to, text, name }) => (
-        <li key={key} className={css.toDo}>
+        <li key={key}>
           <Link to={to} className={css.open}>
             <span className={css.what}>
               <span className={css.act}>{text}</span>
