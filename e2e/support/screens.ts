@@ -147,6 +147,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-roll-over', title: 'Roll-over', path: '/AdminCourse?panel=roll-over' },
       { name: 'courses-promotion', title: 'Promotion', path: '/AdminCourse?panel=promotion' },
       { name: 'courses-bylaws', title: 'Bylaws', path: '/AdminCourse?panel=bylaws' },
+      { name: 'courses-levels', title: 'Level results', path: '/AdminCourse?panel=level-results' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },
       { name: 'releases', title: 'Releases', path: '/Releases' },
       { name: 'status', title: 'Platform status', path: '/Status' },
@@ -236,6 +237,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       },
       { name: 'take-exam', title: 'Take an exam', path: `/TakeExam?course=${running.course}` },
       { name: 'practice-exam', title: 'Before the practice exam', path: '/PracticeExam' },
+      { name: 'own-results', title: 'Results of terms', path: '/Results' },
       { name: 'exam-details', title: 'Before an exam', path: `/TakeExam?course=${running.course}&exam=${running.id}` },
       { name: 'exam-result', title: 'Exam result', path: `/ExamResultDetails?course=${past.course}&exam=${past.id}` },
       {

@@ -9,7 +9,7 @@ export default defineRemote({
     '/TakeExam': () => import('./exams/take-exam-page.tsx'),
     '/PracticeExam': () => import('./exams/practice-exam-page.tsx'),
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
-    '/Results': () => import('./results/results-page.tsx'),
+    '/Results': () => import('./levels/results-page.tsx'),
     '/Assignments': () => import('./content/assignments/assignments-page.tsx'),
     '/notifications': () => import('./notifications/notifications-page.tsx'),
     '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),

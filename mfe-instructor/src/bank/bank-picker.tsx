@@ -64,7 +64,7 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
         query: { ids: [...selected.keys()].join(',') as never },
       });
       const draft = now();
-      const { questions, both } = withTaken(draft, versions);
+      const { both, questions } = withTaken(draft, versions);
       const taken = questions.slice(draft.questions.length);
       if (asked?.draw && asked.points)
         onTake(

@@ -1,17 +1,21 @@
 import { plainQuestionText, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { type BankFilters, type BankItem, foldersInOrder, useBank, useBankItems } from './use-bank.ts';
 import { useBankTexts } from './use-bank-texts.ts';
+
+const ImportDialog = late(() =>
+  import(/* webpackChunkName: "bank-rare" */ './import-dialog.tsx').then((one) => ({ default: one.ImportDialog })),
+);
 
 /** One bank: search, the list, and what is done with the selected questions. */
 export function BankView({ bankId, course }: { bankId: number; course: string }) {
@@ -80,7 +84,11 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
             }}
           </QueryState>
           {adding && <EditDialog bank={found} onClose={() => setAdding(false)} />}
-          {importing && <ImportDialog bank={found} onClose={() => setImporting(false)} />}
+          {importing && (
+            <Suspense fallback={null}>
+              <ImportDialog bank={found} onClose={() => setImporting(false)} />
+            </Suspense>
+          )}
           {exporting && <ExportDialog bank={found} onClose={() => setExporting(false)} />}
           {folders && <FoldersDialog bank={found} onClose={() => setFolders(false)} />}
           {shown !== null && (

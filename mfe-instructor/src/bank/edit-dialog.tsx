@@ -7,10 +7,8 @@ import { useMemo, useReducer, useRef, useState } from 'react';
 import { checkDraft } from '../exams/authoring/check-draft.ts';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../exams/authoring/draft.ts';
 import { BroughtEditor } from '../exams/authoring/editor-chunk.tsx';
-import { firstLanguage } from '../exams/authoring/languages/draft-pairs.ts';
-import { languagesTexts } from '../exams/authoring/languages/languages-texts.ts';
+import { firstLanguage } from '../exams/authoring/languages/first-language.ts';
 import { type Typing, TypingContext } from '../exams/authoring/typing.ts';
-import { useLateTexts } from '../texts/use-texts.ts';
 import { draftOfVersion, draftWith, isInBoth, pointsTyped, questionToSend } from './question-draft.ts';
 import { type Bank, type BankVersion, foldersInOrder, tagsIn, useBankChange } from './use-bank.ts';
 import { useBankTexts } from './use-bank-texts.ts';
@@ -27,7 +25,6 @@ interface EditDialogProps {
 /** The editor of exams for one question of a bank: a new one, or the next version. */
 export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   const t = useBankTexts();
-  const languages = useLateTexts(languagesTexts);
   const api = useApi();
   const { busy, tellChange } = useBankChange();
   const [begun] = useState(() =>
@@ -99,7 +96,7 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
     >
       <Stack gap={4}>
         <Switch
-          label={languages('languages.both')}
+          label={t('bank.both')}
           checked={draft.both !== undefined}
           onChange={(on) => dispatch({ do: 'set', part: { both: on ? firstLanguage(draft) : undefined } })}
         />

@@ -1,8 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
+import { useUi } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSaid } from './languages/use-said.ts';
 
 export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
 export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
@@ -24,8 +24,8 @@ export const examKeys = {
 
 /** An exam with its name in the reader’s language, where it was written in both (TWO-01). */
 function useNamed<Exam extends Pick<ExamListItem, 'exam_name' | 'name_texts'>>(): (exam: Exam) => Exam {
-  const says = useSaid();
-  return (exam) => ({ ...exam, exam_name: says(exam.exam_name, exam.name_texts) });
+  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  return (exam) => ({ ...exam, exam_name: exam.name_texts?.[page] ?? exam.exam_name });
 }
 
 /** The exams of a course that the caller may see; makes no request until a course is selected. */

@@ -290,6 +290,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
   'POST /api/grade-seals/:courseCode': { ...doctors('gradebook.changedMeanwhile', 'class.notYours') },
   'POST /api/grade-seals/:courseCode/reopening': { ...doctors('gradebook.notSealed', 'class.notYours') },
   'POST /api/instructorsCoursesExams': { ...doctors('exam.notFound', 'class.notYours') },
+  'POST /api/petitions': { ...students('petition.notYours', 'petition.notYours') },
   'POST /api/practice-attempts': { ...students('own', 'exam.notFound') },
   'POST /api/send-notification': { ...doctors('own', 'class.notYours') },
   'POST /api/student-answers/:studentId': { ...students('attempt.notFound', 'exam.notFound') },

@@ -1,4 +1,4 @@
-import { levelLimits } from '@daftar/contracts/levels/limits';
+import { levelLimits, templateNames } from '@daftar/contracts/levels/limits';
 import { printed } from '@daftar/exam-pages/print/sheet-parts';
 import { formatFileSize, personIn, pick } from '@daftar/i18n';
 import { failureText, saveFile, useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
@@ -172,7 +172,13 @@ function Files({ resultId }: { resultId: number }) {
           compact
           label={t('levels.template')}
           accept=".xlsx"
-          help={`${t('levels.templateHelp')} ${formatFileSize(levelLimits.templateBytes, language)}`}
+          help={t('levels.templateHelp', {
+            student: '{{student}}',
+            ofStudent: templateNames.student.join(' · '),
+            ofCourse: templateNames.course.map((field) => `CS101.${field}`).join(' · '),
+            ofResult: templateNames.result.join(' · '),
+            size: formatFileSize(levelLimits.templateBytes, language),
+          })}
           file={template}
           onFileChange={(next) => {
             setTemplate(next);

@@ -17,6 +17,7 @@ export const petitionsKey = ['petitions'] as const;
 /** What is printed of a result. */
 export const levelViews = ['sheet', 'statistics', 'failing', 'absent', 'honours'] as const;
 export type LevelView = (typeof levelViews)[number];
+/** Whether an address names one of them. */
 export const isLevelView = (view: string | null): view is LevelView => levelViews.some((one) => one === view);
 
 /** The address of a result, or of what is printed of it. */

@@ -60,8 +60,8 @@ export const levelTexts = defineTexts({
   'levels.download': { en: 'Download .xlsx', ar: 'تنزيل ‎.xlsx' },
   'levels.template': { en: 'Your own template', ar: 'قالب الكلية' },
   'levels.templateHelp': {
-    en: 'An .xlsx whose first sheet has names in double braces. The row that has student is repeated. Of a student: student, name, seat, place, department, average, cumulative, earned, short, honour, and CODE.mark, letter, grade, points, state, mercy, yearWork, practical, oral, written. Elsewhere: year, term, level, number, students, checksum.',
-    ar: 'ملف ‎.xlsx في ورقته الأولى أسماء بين أقواس معقوفة مزدوجة، ويُكرر الصف الذي به student. للطالب: student وname وseat وplace وdepartment وaverage وcumulative وearned وshort وhonour، ولكل مقرر CODE.mark وletter وgrade وpoints وstate وmercy وyearWork وpractical وoral وwritten. وفي غيره: year وterm وlevel وnumber وstudents وchecksum.',
+    en: 'An .xlsx whose first sheet has names in double braces. The row that has {{student}} is repeated. Of a student: {{ofStudent}}; of a course: {{ofCourse}}. Elsewhere: {{ofResult}}. At most {{size}}.',
+    ar: 'ملف ‎.xlsx في ورقته الأولى أسماء بين أقواس معقوفة مزدوجة، ويُكرر الصف الذي به {{student}}. للطالب: {{ofStudent}}، وللمقرر: {{ofCourse}}. وفي غيره: {{ofResult}}. حجمه {{size}} على الأكثر.',
   },
   'levels.fill': { en: 'Fill it', ar: 'ملء القالب' },
   'levels.publishing': { en: 'Publishing', ar: 'الإعلان' },

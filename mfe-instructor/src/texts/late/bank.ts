@@ -255,6 +255,7 @@ export const bankTexts = defineTexts({
   'bank.toExam': { en: 'Put into an exam', ar: 'إضافة إلى امتحان' },
   'bank.newDraft': { en: 'New exam', ar: 'امتحان جديد' },
   'bank.unnamed': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },
+  'bank.both': { en: 'Write in both languages', ar: 'الكتابة باللغتين' },
   'bank.draftOf': {
     en: { one: '{{name}} ({{count}} question)', other: '{{name}} ({{count}} questions)' },
     ar: {

@@ -30,8 +30,8 @@ export const resultTexts = defineTexts({
   'results.mercy': { en: 'Mercy', ar: 'الرأفة' },
   'results.mercyGiven': { en: '+{{given}}: {{letter}} {{grade}}', ar: '+{{given}}: {{letter}} {{grade}}' },
   'results.mercyHelp': {
-    en: 'Mercy is given beside the mark that you earned; it changes the result, and averages are of the earned marks.',
-    ar: 'تُعطى الرأفة بجانب الدرجة المستحقة وتغيّر النتيجة، وتُحسب المعدلات من الدرجات المستحقة.',
+    en: 'Mercy is given beside the mark that you earned: it changes the result, and never the mark itself.',
+    ar: 'تُعطى الرأفة بجانب الدرجة المستحقة، فتتغير النتيجة ولا تتغير الدرجة نفسها.',
   },
   'results.state.passed': { en: 'passed', ar: 'ناجح' },
   'results.state.failed': { en: 'failed', ar: 'راسب' },

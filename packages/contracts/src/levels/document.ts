@@ -41,7 +41,7 @@ export type LevelCourse = z.output<typeof levelCourse>;
 /** One student of a level’s result: no name and no number. */
 export const levelRow = z.object({
   courses: z.array(levelCourse),
-  /** By the earned marks alone. */
+  /** Of the averages; mercy counts in them where its rules say so. */
   measure: z.enum(['points', 'percent']),
   decimals: z.number(),
   term_average: z.number().nullable(),

@@ -2,6 +2,13 @@
 export const petitionKinds = ['recording', 'unmarked', 'remark'] as const;
 export type PetitionKind = (typeof petitionKinds)[number];
 
+/** What the faculty’s own template may name: of a student, of a course after its code and a dot, and of the result. */
+export const templateNames = {
+  student: ['student', 'name', 'seat', 'place', 'department', 'average', 'cumulative', 'earned', 'short', 'honour'],
+  course: ['mark', 'letter', 'grade', 'points', 'state', 'mercy', 'yearWork', 'practical', 'oral', 'written'],
+  result: ['year', 'term', 'level', 'number', 'students', 'checksum'],
+} as const;
+
 export const levelLimits = {
   /** Students on one printed page, and courses that have a column on it; others stand in the last column. */
   studentsOfPage: 14,

@@ -189,6 +189,7 @@ export const fillLevelTemplate = defineRoute({
     'Fill the faculty’s own .xlsx with a level’s result: names in double braces are replaced, the row that has a student’s is repeated for each. The activity log has each copy',
   params,
   files: [{ field: 'file', maxBytes: levelLimits.templateBytes, required: true }],
+  withoutKey: 'it fills a file and changes nothing',
   reply: z.unknown(),
   replyAs: 'stream',
   streams: sheetReply,

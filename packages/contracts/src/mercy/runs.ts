@@ -94,6 +94,7 @@ export const addMercyRun = defineRoute({
   reply: doneWith({ run_id: z.number() }),
   policy: deciders,
   stepUp: 'work',
+  budgetMs: 30_000,
   errors: ['term.notFound', 'mercy.notYours', 'mercy.noRules', 'mercy.noResults', 'mercy.unsealed'],
 });
 
@@ -155,6 +156,7 @@ export const approveMercyRun = defineRoute({
   reply: doneWith({ state: z.enum(mercyStates) }),
   policy: deciders,
   stepUp: true,
+  budgetMs: 30_000,
   errors: [
     'mercy.runNotFound',
     'mercy.notYours',

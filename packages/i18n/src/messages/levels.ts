@@ -21,8 +21,8 @@ export const levelTexts = defineTexts({
   },
   'levelResult.noWork': { en: 'Nothing is in progress under this number', ar: 'لا يوجد عمل جارٍ بهذا الرقم' },
   'levelResult.template': {
-    en: 'This is no .xlsx whose first sheet has one row with student in double braces',
-    ar: 'هذا ليس ملف ‎.xlsx في ورقته الأولى صف واحد به student بين أقواس معقوفة مزدوجة',
+    en: 'This is no .xlsx whose first sheet has one row for students, without formulas from there on',
+    ar: 'ليس في الورقة الأولى من هذا الملف صف واحد للطلاب بلا معادلات منه إلى ما بعده',
   },
   'levelResult.templateName': {
     en: 'The template names something unknown. The help beside the form lists the names',

@@ -20,7 +20,7 @@ export const someWork = (n: number) => `7d0e6a1e-3c5b-4d55-9a37-${String(n).padS
  */
 export async function smallLevel(level = 4, registrars: { one?: TestCall; two?: TestCall } = {}) {
   const term_id = await currentTerm();
-  await app.db.raw('truncate level_result, mercy_run cascade');
+  await app.db.raw('truncate level_result, level_work, mercy_run cascade');
   await app
     .db('department_course')
     .where({ level })

@@ -1,8 +1,7 @@
 import { finalState } from '@daftar/contracts/levels/document';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect } from 'vitest';
-import { levelResults, standingsInTerm } from '../records/index.ts';
-import { recordOfStudent } from '../records/record.ts';
+import { levelResults, recordOfStudent, standingsInTerm } from '../records/index.ts';
 import { app, test } from '../testing/app.ts';
 import { testStart } from '../testing/harness.ts';
 import { levelAtSize, markOf } from '../testing/level-at-size.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { finalState, type LevelDocument, shortOf } from '@daftar/contracts/levels/document';
+import { templateNames } from '@daftar/contracts/levels/limits';
 import { nameIn, personIn } from '@daftar/i18n';
 import { translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
@@ -72,19 +73,6 @@ export function templateValues(
   };
 }
 
-const courseFields = [
-  'mark',
-  'letter',
-  'grade',
-  'points',
-  'state',
-  'mercy',
-  'yearWork',
-  'practical',
-  'oral',
-  'written',
-];
-
 /** “CS101.mark” and others of each course of the document; empty where the student doesn’t take it. */
 function courseValues({ courses }: LevelDocument, row: SheetRow): Record<string, TemplateValue> {
   return Object.fromEntries(
@@ -101,7 +89,7 @@ function courseValues({ courses }: LevelDocument, row: SheetRow): Record<string,
             ...Object.fromEntries(own.parts.map(({ part, percent }) => [part, percent])),
           }
         : {};
-      return courseFields.map((field) => [`${course_code}.${field}`, values[field] ?? null]);
+      return templateNames.course.map((field) => [`${course_code}.${field}`, values[field] ?? null]);
     }),
   );
 }

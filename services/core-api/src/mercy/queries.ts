@@ -66,14 +66,21 @@ export async function insertVersion(trx: Trx, version: VersionRow & { made_by: n
 export const hasTerm = async (db: Db, termId: number): Promise<boolean> =>
   (await db('term').where({ term_id: termId }).first('term_id')) !== undefined;
 
-/** Until the transaction ends, marks of these offerings are neither sealed nor reopened. */
-export const holdGradebooks = (trx: Trx, of: { term_id: number }): Promise<unknown> =>
-  sql(
+/** Until the transaction ends, no marks of the term are sealed or reopened. */
+export async function holdMarks(trx: Trx, { term_id }: { term_id: number }): Promise<void> {
+  await sql(
     trx,
     `select b.gradebook_id from gradebook b join offering o using (offering_id) where o.term_id = :term_id
      order by b.gradebook_id for share of b`,
-    of,
+    { term_id },
   );
+  await sql(
+    trx,
+    `select s.seal_id from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
+     where o.term_id = :term_id and s.reopened is not true order by s.seal_id for share of s`,
+    { term_id },
+  );
+}
 
 /** Who is below the floor of a group of their gradebook, by the sealed percents. Few gradebooks have floors. */
 export const belowGroupFloors = (

@@ -72,7 +72,7 @@ export async function addRun(deps: Deps, caller: Caller, of: { term_id: number; 
     await queries.holdMercy(trx);
     const version = await queries.newestVersion(trx);
     if (!version) throw new AppError('mercy.noRules');
-    await queries.holdGradebooks(trx, of);
+    await queries.holdMarks(trx, of);
     const { students, unsealed, hash } = await inputsOf(trx, of);
     if (students.length === 0) throw new AppError('mercy.noResults');
     if (unsealed.length > 0)
@@ -211,7 +211,7 @@ export async function approveRun(deps: Deps, caller: Caller, runId: number): Pro
     if (await queries.isPublished(trx, run)) throw new AppError('mercy.published');
     const newest = await queries.newestVersion(trx);
     if (newest?.version !== run.version) throw new AppError('mercy.rulesChanged');
-    await queries.holdGradebooks(trx, run);
+    await queries.holdMarks(trx, run);
     const { hash, unsealed } = await inputsOf(trx, run);
     if (unsealed.length > 0 || !hash.equals(run.marks_hash)) throw new AppError('mercy.marksChanged');
     const isFirst = run.first_at === null;

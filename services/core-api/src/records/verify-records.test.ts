@@ -11,8 +11,8 @@ const other = `'{"a":1}'`;
 const rehashed = (column: string) =>
   `${column} = ${other}, ${column === 'rules' ? 'rules_hash' : 'content_hash'} = sha256(convert_to(${other}, 'UTF8'))`;
 
-test('verify-results finds a bylaw, a credited course or a transcript that was changed, added or removed behind the log', async () => {
-  const { call, credit, setHours } = await office();
+test('[RST-12] verify-results finds a bylaw, a cohort’s bylaw, a credited course or a transcript that was changed, added or removed behind the log', async () => {
+  const { owner, call, credit, setHours } = await office();
   const { person } = await sealedCourse(setHours, null, { hours: 3, mark: 85 });
   const codes = [await app.build.course(), await app.build.course()];
   const [kept, taken] = await Promise.all(
@@ -23,6 +23,8 @@ test('verify-results finds a bylaw, a credited course or a transcript that was c
     body: { reason: 'Typed twice' },
   });
   await call('POST /api/transcripts', { body: { student_id: person.id, purpose: 'An employer' } });
+  const [bylaw] = (await owner('GET /api/bylaws', {})).body.bylaws;
+  await owner('POST /api/cohorts', { body: { name: 'Of 2026', name_ar: 'دفعة 2026', bylaw_id: bylaw!.bylaw_id } });
   const look = async () => (await verifyRecords(app.deps.db)).findings.map(({ what }) => what);
   // the bylaws of before were removed with SQL by the fixture
   await app.db.raw(
@@ -50,6 +52,9 @@ test('verify-results finds a bylaw, a credited course or a transcript that was c
       ['credit_transfer.course_id'],
     ],
     ['credit_transfer', `delete from credit_transfer where transfer_id = ${kept}`, ['credit_transfer.removed']],
+    ['cohort', 'update cohort set bylaw_id = bylaw_id + 1000', ['cohort.bylaw_id']],
+    ['cohort', 'update cohort set cohort_id = cohort_id + 1000', ['cohort.added', 'cohort.removed']],
+    ['cohort', 'delete from cohort', ['cohort.removed']],
     ['transcript', 'update transcript set number = 900', ['transcript.number']],
     ['transcript', `update transcript set issued_at = issued_at - interval '1 day'`, ['transcript.issued_at']],
     ['transcript', `update transcript set ${rehashed('content')}`, ['transcript.content_hash']],

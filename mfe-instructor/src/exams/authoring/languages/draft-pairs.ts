@@ -36,10 +36,3 @@ export function findingsOf(question: DraftQuestion, both: TextLanguage): PairFin
 /** How many questions have all their texts in the second language. */
 export const inSecond = ({ questions }: Pick<ExamDraft, 'questions'>, both: TextLanguage): number =>
   questions.filter((question) => !findingsOf(question, both).some(({ problem }) => problem === 'missing')).length;
-
-/** The language in which most of a draft’s texts are, which its first fields keep. */
-export function firstLanguage({ name, questions }: Pick<ExamDraft, 'name' | 'questions'>): TextLanguage {
-  const texts = [name, ...questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)])];
-  const count = (letters: RegExp) => texts.reduce((sum, text) => sum + (text.match(letters)?.length ?? 0), 0);
-  return count(/[\u0620-\u064a]/g) > count(/[A-Za-z]/g) ? 'ar' : 'en';
-}

@@ -7,7 +7,8 @@ import { useLateTexts } from '../../../texts/use-texts.ts';
 import css from '../authoring.module.css';
 import type { DraftAction, ExamDraft } from '../draft.ts';
 import { useTypedField } from '../typing.ts';
-import { findingsOf, firstLanguage, inSecond } from './draft-pairs.ts';
+import { findingsOf, inSecond } from './draft-pairs.ts';
+import { firstLanguage } from './first-language.ts';
 import { languagesTexts } from './languages-texts.ts';
 
 /** As many findings as anybody reads at once. */

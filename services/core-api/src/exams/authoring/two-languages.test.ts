@@ -79,7 +79,7 @@ const asBuilt = (exam_id: number, link: BuiltExam['in']): BuiltExam => ({
 
 describe('an exam in two languages', () => {
   test('is stored with both texts, and the specification’s single fields answer the reader’s language', async () => {
-    const { create, read, call, link } = await doctor();
+    const { call, create, link, read } = await doctor();
     const made = await create([choice, ordered], { name_texts: pair('Midterm', 'نصف الفصل'), both_languages: true });
     expect(made.status, made.text).toBe(201);
     const english = await read(made.body.exam_id);

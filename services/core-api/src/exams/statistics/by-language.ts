@@ -3,7 +3,7 @@ import { chanceOf, type FourCounts, heldAgainstAll } from './mantel-haenszel.ts'
 
 /** What one submitted attempt earned and in which language it was shown each question, by their positions. */
 export interface SatAttempt {
-  /** null while an answer waits for its mark. */
+  /** null while an answer waits for its mark, and for a question that it wasn’t asked. */
   points: readonly (number | null)[];
   /** null where a question has one language, or where nobody reported it. */
   languages: readonly (ShownIn | null)[];

@@ -1,0 +1,8 @@
+import { bodyIn } from '@daftar/contracts/exams/languages/question-in';
+import { useUi } from '@daftar/ui';
+
+/** The parts of a question in the reader’s language; its ids stay. */
+export function useSaidParts(): <Parts extends { body: object }>(parts: Parts) => Parts {
+  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  return (parts) => ({ ...parts, body: bodyIn(parts.body, page, page) });
+}
