@@ -1,3 +1,6 @@
+import * as absence from './absence/absence.ts';
+import * as barrings from './absence/barrings.ts';
+import * as ownAbsence from './absence/own-absence.ts';
 import * as banks from './bank/banks.ts';
 import * as bankExports from './bank/exports.ts';
 import * as bankFolders from './bank/folders.ts';
@@ -8,7 +11,6 @@ import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as attachments from './content/attachments.ts';
 import * as chapters from './content/chapters.ts';
-import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
@@ -21,6 +23,7 @@ import * as submissions from './content/submissions.ts';
 import * as controlPapers from './control/papers.ts';
 import * as controlSessions from './control/sessions.ts';
 import * as calendar from './day/calendar.ts';
+import * as coursePage from './day/course-page.ts';
 import * as courseResultsPage from './day/course-results-page.ts';
 import * as courseTab from './day/course-tab.ts';
 import * as find from './day/find.ts';
@@ -131,6 +134,9 @@ const features = {
   ...gradebook,
   ...bylaws,
   ...officeResults,
+  ...absence,
+  ...ownAbsence,
+  ...barrings,
   ...records,
   ...transcripts,
   ...levelResults,
