@@ -31,6 +31,12 @@ export const manifest = defineManifest({
       { path: '/AdminCourse?panel=promotion', en: 'Promotion', ar: 'ترفيع الطلاب', duties: ['registrar'] },
       { path: '/AdminCourse?panel=exam-office', en: 'Exam office', ar: 'مكتب الامتحانات', duties: ['registrar'] },
       {
+        path: '/AdminCourse?panel=barrings',
+        en: 'Barring for absence',
+        ar: 'الحرمان بسبب الغياب',
+        duties: ['registrar'],
+      },
+      {
         path: '/AdminCourse?panel=control',
         en: 'Control room',
         ar: 'الكنترول',

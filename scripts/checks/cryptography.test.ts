@@ -58,6 +58,7 @@ test('all cryptography is known: a new use, algorithm or library first goes into
       'packages/service-kit/src/service-token.ts',
       'packages/service-kit/src/session-token.ts',
       'scripts/run/own-secrets.ts',
+      'services/core-api/src/absence/codes.ts',
       'services/notifications/src/features/email/unsubscribe-token.ts',
     ],
     'key derivation: sha256': [

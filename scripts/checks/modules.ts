@@ -17,6 +17,7 @@ export const modules: Record<string, readonly string[]> = {
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   control: ['kernel', 'identity', 'faculty', 'gradebook'],
+  absence: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   mercy: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook', 'records'],
   levels: ['kernel', 'identity', 'faculty', 'records', 'mercy'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],

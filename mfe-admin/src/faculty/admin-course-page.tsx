@@ -6,6 +6,7 @@ import {
   BookOpen,
   Building2,
   Calendar,
+  CircleX,
   ClipboardList,
   Clock,
   FileText,
@@ -40,6 +41,7 @@ const PromotionPanel = late(() => import('./promotion/promotion-panel.tsx'));
 const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
 const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
+const BarringsPanel = late(() => import('./barrings/barrings-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
@@ -63,6 +65,7 @@ type PanelId =
   | 'promotion'
   | 'exam-office'
   | 'bylaws'
+  | 'barrings'
   | 'results'
   | 'records'
   | 'control'
@@ -83,6 +86,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   promotion: { icon: <ArrowUp />, Panel: PromotionPanel },
   'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
+  barrings: { icon: <CircleX />, Panel: BarringsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
@@ -115,6 +119,7 @@ export default function AdminCoursePage() {
     promotion: t('promotion.title'),
     'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
+    barrings: t('barrings.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),

@@ -21,6 +21,7 @@ const callOf: Record<Place, string> = {
   students: 'POST /api/students-enrollments',
   terms: 'POST /api/terms',
   'roll-over': 'POST /api/roll-overs',
+  barrings: 'PUT /api/barrings/:barringId',
   promotion: 'POST /api/promotions',
   'exam-office': 'PUT /api/exam-office/:examId/rooms',
   bylaws: 'GET /api/bylaws',

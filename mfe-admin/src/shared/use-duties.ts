@@ -27,6 +27,7 @@ export const openTo = {
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],
   changeBylaws: [],
+  barrings: ['registrar'],
   results: ['registrar'],
   records: ['registrar'],
   control: ['registrar', 'helpDesk', 'auditor'],

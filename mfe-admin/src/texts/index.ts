@@ -3,6 +3,7 @@ import { accommodationTexts } from './accommodation.ts';
 import { accountsTexts } from './accounts.ts';
 import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
+import { barringTitleTexts } from './barrings.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { controlTitleTexts } from './control.ts';
@@ -57,6 +58,7 @@ export const texts = {
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
+  ...barringTitleTexts,
   ...examOfficeTitleTexts,
   ...todayTexts,
   ...releasesTexts,

@@ -24,6 +24,7 @@ import { IfMay, Team } from './team.tsx';
 import { UploadChapter } from './upload-chapter.tsx';
 
 const CourseFigures = late(() => import('./hub/course-figures.tsx'));
+const Absence = late(() => import('./absence/absence-panel.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
 export default function InstructorCourseContentPage() {
@@ -75,6 +76,13 @@ export default function InstructorCourseContentPage() {
         <Suspense fallback={<Skeleton shape="table" />}>
           <CourseFigures courseCode={courseCode} />
         </Suspense>
+      )}
+      absence={(courseCode) => (
+        <IfMay courseCode={courseCode} right="absence">
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <Absence courseCode={courseCode} />
+          </Suspense>
+        </IfMay>
       )}
       assignmentTools={(courseCode) => (
         <IfMay courseCode={courseCode} right="make">

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AskForFormat, RequestState } from './formats/format-request.tsx';
 
 const OwnFigures = late(() => import('./own-figures.tsx'));
+const Absence = late(() => import('./absence/absence-panel.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, with links to hand in work. */
 export default function StudentCourseContentPage() {
@@ -20,6 +21,11 @@ export default function StudentCourseContentPage() {
       figures={(courseCode) => (
         <Suspense fallback={<Skeleton shape="table" />}>
           <OwnFigures courseCode={courseCode} />
+        </Suspense>
+      )}
+      absence={(courseCode) => (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <Absence courseCode={courseCode} />
         </Suspense>
       )}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}

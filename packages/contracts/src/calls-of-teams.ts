@@ -159,6 +159,20 @@ const calls: Readonly<Record<Exclude<TeamRight, 'lead'>, readonly string[]>> = {
     'PUT /api/exam-seating/:examId',
     'DELETE /api/exam-seating/:examId',
   ],
+  absence: [
+    'GET /api/absence/:courseCode',
+    'PUT /api/absence/:courseCode/plan',
+    'POST /api/absence/:courseCode/sessions',
+    'GET /api/absence-sessions/:sessionId',
+    'DELETE /api/absence-sessions/:sessionId',
+    'PUT /api/absence-sessions/:sessionId/marks',
+    'GET /api/absence-sessions/:sessionId/code',
+    'PUT /api/absence-sessions/:sessionId/code',
+    'GET /api/absence-sessions/:sessionId/sheet',
+    'POST /api/absence-sessions/:sessionId/sheet',
+    'PUT /api/absence-excuses/:excuseId',
+    'GET /api/absence-excuses/:excuseId/view',
+  ],
 };
 
 const rightOf = new Map(

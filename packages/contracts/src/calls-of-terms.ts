@@ -3,6 +3,7 @@ import type { Route } from './route.ts';
 
 /** Features of what belongs to an offering of a term (YRS-04). */
 const featuresOfTerms = new Set([
+  'absence',
   'announcements',
   'appeals',
   'assignments',

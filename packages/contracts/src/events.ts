@@ -130,6 +130,19 @@ export const notificationParams = {
   }),
   /** A doctor’s own words to some students of a class, in both languages (DSK-16). */
   message: z.object({ ...about, EnMessage: value, ArMessage: value }),
+  /** To a student: a step of the bylaw is reached; `absence` is its percent (RST-11). */
+  absence: z.object({ ...about, absence: value, absenceId: id, missed: value, of: value }),
+  /** To a student: the office barred them from a course, or let them off after it was proposed. */
+  barring: z.object({ ...about, barring: value, barringId: id, outcome: z.literal('letOff').optional() }),
+  /** To a student: an excuse was accepted or refused; `due` is when the session was held. */
+  excuse: z.object({
+    ...about,
+    excuse: value,
+    excuseId: id,
+    due: value,
+    due_ar: value,
+    outcome: z.literal('refused').optional(),
+  }),
   /** About the reader's own account. */
   account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
@@ -181,6 +194,9 @@ export const notifyPerson = defineEvent({
       ofKind('assignmentMarker'),
       ofKind('release'),
       ofKind('levelResult'),
+      ofKind('absence'),
+      ofKind('barring'),
+      ofKind('excuse'),
     ]),
   }),
   queue: notificationQueue,

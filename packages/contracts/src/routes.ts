@@ -1,3 +1,6 @@
+import * as absence from './absence/absence.ts';
+import * as barrings from './absence/barrings.ts';
+import * as ownAbsence from './absence/own-absence.ts';
 import * as banks from './bank/banks.ts';
 import * as bankExports from './bank/exports.ts';
 import * as bankFolders from './bank/folders.ts';
@@ -131,6 +134,9 @@ const features = {
   ...gradebook,
   ...bylaws,
   ...officeResults,
+  ...absence,
+  ...ownAbsence,
+  ...barrings,
   ...records,
   ...transcripts,
   ...levelResults,

@@ -13,6 +13,7 @@ export const teamRights = [
   'release',
   'announce',
   'watch',
+  'absence',
   'lead',
 ] as const;
 export type TeamRight = (typeof teamRights)[number];
@@ -37,6 +38,8 @@ export const partsWith: Readonly<Record<TeamRight, readonly TeamPart[]>> = {
   announce: ['lead', 'doctor', 'assistant'],
   // an exam while it runs, with extra time and seats
   watch: ['lead', 'doctor', 'assistant', 'invigilator'],
+  // who was in lectures and labs, and excuses
+  absence: ['lead', 'doctor', 'assistant'],
   // team, seals, appeals, who marks what
   lead: ['lead'],
 };

@@ -47,11 +47,12 @@ export interface CourseContentProps {
   exams?: (courseCode: string) => ReactNode;
   students?: (courseCode: string) => ReactNode;
   figures?: (courseCode: string) => ReactNode;
+  absence?: (courseCode: string) => ReactNode;
   /** Renders an author's longer text with its code and formulas; plain text when absent. */
   describe?: (text: string) => ReactNode;
 }
 
-const allTabs = ['overview', 'content', 'work', 'questions', 'exams', 'students', 'figures'] as const;
+const allTabs = ['overview', 'content', 'work', 'questions', 'exams', 'students', 'figures', 'absence'] as const;
 type Tab = (typeof allTabs)[number];
 
 /**
@@ -139,7 +140,7 @@ function Announced({ courseCode, onPreview }: { courseCode: string; onPreview: (
 }
 
 /** Tabs whose panel a role gives. */
-const roleTabs = { exams: true, students: true, figures: true } satisfies Partial<Record<Tab, true>>;
+const roleTabs = { exams: true, students: true, figures: true, absence: true } satisfies Partial<Record<Tab, true>>;
 
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 

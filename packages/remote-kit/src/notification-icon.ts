@@ -37,6 +37,9 @@ const icons: Record<NotificationKind, typeof FileText> = {
   examMarker: ClipboardList,
   assignmentMarker: ClipboardList,
   message: Megaphone,
+  absence: ClipboardList,
+  barring: ClipboardList,
+  excuse: ClipboardList,
   levelResult: Award,
 };
 

@@ -52,6 +52,10 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
     case 'question':
     case 'reply':
       return `${coursePage}?${new URLSearchParams({ tab: 'questions', question: about_id })}`;
+    case 'absence':
+    case 'barring':
+    case 'excuse':
+      return `${coursePage}?tab=absence`;
     case 'chapter':
     case 'announcement':
       return `${coursePage}?${new URLSearchParams({ [kind]: about_id })}`;

@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { absenceRoutes } from './absence/index.ts';
 import { bankExportRoutes, bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
@@ -137,6 +138,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...placeCommentRoutes(deps),
   ...bylawRoutes(deps),
   ...officeResultRoutes(deps),
+  ...absenceRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
   ...levelResultRoutes(deps),

@@ -2,6 +2,7 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
+import { forgetAbsence } from './absence/index.ts';
 import { bankFigurer } from './bank/index.ts';
 import {
   attachmentSweeper,
@@ -50,6 +51,7 @@ export const forgetters = [
   forgetExtensions,
   forgetCourseQuestions,
   forgetBonuses,
+  forgetAbsence,
   forgetTransfers,
   forgetTranscripts,
   forgetPetitions,

@@ -1,3 +1,4 @@
+import { absenceExamples } from './absence/call-examples.fixture.ts';
 import { bankExamples } from './bank/call-examples.fixture.ts';
 import { bylawExamples } from './bylaws/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
@@ -105,6 +106,7 @@ export const callExamples = [
   ...gradeSealExamples,
   ...bylawExamples,
   ...officeResultExamples,
+  ...absenceExamples,
   ...recordExamples,
   ...controlExamples,
   ...levelExamples,

@@ -127,6 +127,15 @@ export const tableOwners: Record<string, readonly string[]> = {
     'grade_seal',
     'result_state',
   ],
+  absence: [
+    'absence_plan',
+    'absence_session',
+    'absence_mark',
+    'absence_entry',
+    'absence_excuse',
+    'absence_warning',
+    'absence_barring',
+  ],
   records: ['credit_transfer', 'transcript'],
   levels: ['level_result', 'level_result_row', 'level_publication', 'petition', 'level_work'],
   control: [

@@ -61,6 +61,12 @@ export function SeatList({ sessionId }: { sessionId: number }) {
                     </th>
                     <td>
                       <Isolate dir="ltr">{row.courses.join(' · ')}</Isolate>
+                      {row.barred.length > 0 && (
+                        <div>
+                          <InBoth {...controlTexts['control.barredFrom']} />{' '}
+                          <Isolate dir="ltr">{row.barred.join(' · ')}</Isolate>
+                        </div>
+                      )}
                     </td>
                   </tr>
                 ))}

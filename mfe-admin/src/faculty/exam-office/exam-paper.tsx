@@ -132,6 +132,11 @@ function RoomSheet({ exam, place, paper }: { exam: Places; place: Place; paper: 
               </td>
               <th scope="row">
                 <InBoth en={personIn('En', student)} ar={personIn('Ar', student)} />
+                {student.barred && (
+                  <div>
+                    <Both text="examOffice.paperBarred" />
+                  </div>
+                )}
               </th>
               {paper === 'seats' && <td />}
             </tr>

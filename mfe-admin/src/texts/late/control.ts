@@ -49,6 +49,7 @@ export const controlTexts = defineTexts({
   },
   'control.seatsFrom': { en: 'From number', ar: 'بدءًا من الرقم' },
   'control.giveSeats': { en: 'Give seats', ar: 'تحديد الأرقام' },
+  'control.barredFrom': { en: 'Barred from', ar: 'محروم من' },
   'control.seatList': { en: 'Seat list', ar: 'كشف أرقام الجلوس' },
   'control.seat': { en: 'Seat', ar: 'رقم الجلوس' },
   'control.studentId': { en: 'Student ID', ar: 'الرقم الجامعي' },

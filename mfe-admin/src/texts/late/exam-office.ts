@@ -110,6 +110,7 @@ export const examOfficeTexts = defineTexts({
   'examOffice.paperSeat': { en: 'Seat', ar: 'المقعد' },
   'examOffice.paperId': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'examOffice.paperName': { en: 'Name', ar: 'الاسم' },
+  'examOffice.paperBarred': { en: 'Barred', ar: 'محروم' },
   'examOffice.paperSign': { en: 'Signature', ar: 'التوقيع' },
 
   'examOffice.timeline': { en: 'Next exams, 14 days', ar: 'الامتحانات القادمة، 14 يومًا' },

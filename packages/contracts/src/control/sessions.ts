@@ -243,7 +243,16 @@ export const getControlSeats = defineRoute({
     ...named('name'),
     ...named('year'),
     level: count,
-    seats: z.array(z.object({ seat: count, student_id: z.number(), ...personNames, courses: z.array(z.string()) })),
+    seats: z.array(
+      z.object({
+        seat: count,
+        student_id: z.number(),
+        ...personNames,
+        courses: z.array(z.string()),
+        /** Of these courses, those from which the student is barred (RST-11). */
+        barred: z.array(z.string()),
+      }),
+    ),
   }),
   policy: { ...members, also: 'head of the control session, who has declared' },
   errors: ['control.notFound', 'control.notYours', 'control.undeclared'],

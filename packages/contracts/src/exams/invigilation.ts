@@ -50,6 +50,8 @@ const invigilatedStudent = z.object({
   seat_column: z.number().nullable(),
   /** How often another browser or device took the attempt over; tabs of the same browser don’t count (COR-20). */
   takeovers: count,
+  /** The office barred the student from the course (RST-11). */
+  barred: z.boolean(),
   /** In which language the questions are read that have two (TWO-04); null where none was reported. */
   shown_in: shownLanguage.nullable(),
 });

@@ -104,6 +104,8 @@ export const getExamPlaces = defineRoute({
         room_id: z.number().nullable(),
         row: count.nullable(),
         column: count.nullable(),
+        /** The office barred the student from the course (RST-11). */
+        barred: z.boolean(),
       }),
     ),
     /** One for each student and exam that clashes, by student; the first 500. */

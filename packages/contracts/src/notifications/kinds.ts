@@ -25,5 +25,8 @@ export const notificationKinds = [
   'assignmentMarker',
   'message',
   'levelResult',
+  'absence',
+  'barring',
+  'excuse',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

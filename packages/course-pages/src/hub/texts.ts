@@ -9,6 +9,7 @@ export const hubTexts = defineTexts({
   'hub.exams': { en: 'Exams', ar: 'الامتحانات' },
   'hub.searchStudents': { en: 'Search by ID or name', ar: 'البحث بالرقم أو الاسم' },
   'hub.students': { en: 'Students', ar: 'الطلاب' },
+  'hub.absence': { en: 'Absence', ar: 'الغياب' },
   'hub.figures': { en: 'Figures', ar: 'المؤشرات' },
   'hub.semester': { en: 'Semester {{semester}}', ar: 'الفصل الدراسي {{semester}}' },
   'hub.headCount': {

@@ -1,3 +1,4 @@
+import { absenceTexts } from './absence.ts';
 import { accountTexts } from './accounts.ts';
 import { auditTexts } from './audit.ts';
 import { auditFieldTexts } from './audit-fields.ts';
@@ -21,6 +22,7 @@ import { sessionTexts } from './session.ts';
 /** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
 export const messageCatalogues = [
   generalTexts,
+  absenceTexts,
   bankTexts,
   bylawTexts,
   controlTexts,
@@ -43,6 +45,7 @@ export const messageCatalogues = [
 
 export const messages = {
   ...generalTexts,
+  ...absenceTexts,
   ...bankTexts,
   ...bylawTexts,
   ...controlTexts,

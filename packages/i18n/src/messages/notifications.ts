@@ -555,6 +555,26 @@ export const notificationTexts = defineTexts({
     en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{assignmentMarker}}\u2069 in \u2068{{course}}\u2069',
     ar: 'طلب تصحيح من \u2068{{instructor}}\u2069: \u2068{{assignmentMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
+  'notification.absence': {
+    en: 'You have missed \u2068{{missed}}\u2069 of \u2068{{of}}\u2069 planned sessions of \u2068{{course}}\u2069: {{absence}}% is the limit of a warning',
+    ar: 'إنذار غياب في مقرر \u2068{{course}}\u2069: بلغ الغياب \u2068{{missed}}\u2069 من \u2068{{of}}\u2069 لقاء مقرر، وحد الإنذار {{absence}}%',
+  },
+  'notification.barring': {
+    en: 'You are barred from \u2068{{course}}\u2069 because of absence. The registrar’s office decided it',
+    ar: 'قررت شؤون الطلاب حرمانك من مقرر \u2068{{course}}\u2069 بسبب الغياب',
+  },
+  'notification.barringLetOff': {
+    en: 'You are not barred from \u2068{{course}}\u2069. The registrar’s office decided it',
+    ar: 'قررت شؤون الطلاب عدم الحرمان من مقرر \u2068{{course}}\u2069',
+  },
+  'notification.excuse': {
+    en: 'Your excuse in \u2068{{course}}\u2069 was accepted: \u2068{{due}}\u2069',
+    ar: 'تم قبول عذر الغياب في مقرر \u2068{{course}}\u2069: \u2068{{due}}\u2069',
+  },
+  'notification.excuseRefused': {
+    en: 'Your excuse in \u2068{{course}}\u2069 was refused: \u2068{{due}}\u2069',
+    ar: 'تم رفض عذر الغياب في مقرر \u2068{{course}}\u2069: \u2068{{due}}\u2069',
+  },
   'notification.petition': {
     en: 'Your petition about a result of \u2068{{levelResult}}\u2069 is decided',
     ar: 'تم البت في تظلمك من نتيجة \u2068{{levelResult}}\u2069',

@@ -349,6 +349,8 @@ export interface SeatRow extends PersonName {
   seat: number;
   student_id: number;
   courses: string[];
+  /** Of these, those from which the student is barred. */
+  barred: string[];
 }
 
 /** The seats of a session, each with the codes of its papers. */
@@ -356,11 +358,13 @@ export const seatsOf = (db: Db, sessionId: number): Promise<SeatRow[]> =>
   sql(
     db,
     `select s.seat, s.student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
-            coalesce(x.courses, '{}') as courses
+            coalesce(x.courses, '{}') as courses, coalesce(x.barred, '{}') as barred
      from control_seat s join account a on a.id = s.student_id
-     left join (select e.student_id, array_agg(distinct c.course_code) as courses
+     left join (select e.student_id, array_agg(distinct c.course_code) as courses,
+                       array_agg(distinct c.course_code) filter (where b.state = 'barred') as barred
                 from control_paper p join enrolment_kept e using (offering_id) join offering o using (offering_id)
                 join course c on c.course_id = o.course_id
+                left join result_state b on b.offering_id = o.offering_id and b.student_id = e.student_id
                 where p.session_id = :sessionId group by e.student_id) x using (student_id)
      where s.session_id = :sessionId order by s.seat`,
     { sessionId },

@@ -9,6 +9,7 @@ export { allShownTo } from './book/shown.ts';
 export { courseResultRoutes } from './course-results/routes.ts';
 export { courseResults } from './course-results/rules.ts';
 export { officeResultRoutes } from './office-results/routes.ts';
+export { decideState } from './office-results/rules.ts';
 export { rollScheme, unrollSchemes } from './roll-over/roll.ts';
 export { sealedSheetRoutes } from './sealed-sheets/routes.ts';
 export { gradeSealRoutes } from './seals/routes.ts';

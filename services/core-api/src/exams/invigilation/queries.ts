@@ -1,6 +1,7 @@
 import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { isBarred } from '../exam/barred.ts';
 import { isWaiting, scoreOf } from '../exam/points.ts';
 import type { ExtraTime } from '../exam/times.ts';
 import { examStudents } from '../results/queries.ts';
@@ -22,6 +23,8 @@ export interface InvigilatedStudent extends Named<'student_name'> {
   /** In which language the attempt was shown its questions; both, where that differs. */
   shown_in: ShownIn | null;
   extra_minutes: number;
+  /** The office barred the student from the course (RST-11). */
+  barred: boolean;
 }
 
 type BareStudent = Omit<InvigilatedStudent, 'answered' | 'extra_minutes'>;
@@ -32,6 +35,7 @@ const bareStudents = async (db: Db, examId: number): Promise<BareStudent[]> => {
     `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
             a.close_reason, k.seat_row, k.seat_column,
+            ${isBarred('(select offering_id from exam where exam_id = :examId)', 's.student_id')} as barred,
             case
               when a.languages is null then null
               when a.languages::text not like all (array['%"both"%', '%"ar"%']) then 'en'

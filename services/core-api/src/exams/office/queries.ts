@@ -1,6 +1,7 @@
 import type { PersonName } from '@daftar/i18n';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
+import { isBarred } from '../exam/barred.ts';
 import { enrolledIn, examsWithin, offeringsOfTerm, type Span } from './clash-queries.ts';
 
 export interface CalendarRow extends Named<'course_name'>, NamedInstructor {
@@ -139,6 +140,7 @@ export interface SeatedStudent extends PersonName {
   room_id: number | null;
   row: number | null;
   column: number | null;
+  barred: boolean;
 }
 
 /** The students of an exam by their numbers, enrolled or in possession of an attempt, each with a seat or without. */
@@ -146,7 +148,8 @@ export const studentsOfExam = (db: Db, examId: number): Promise<SeatedStudent[]>
   sql<SeatedStudent>(
     db,
     `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, s.room_id, s.seat_row as row,
-            s.seat_column as column
+            s.seat_column as column,
+            ${isBarred('(select offering_id from exam where exam_id = :examId)', 'a.id')} as barred
      from (
        select e.student_id from exam x cross join lateral (
          select e.student_id from ${enrolledIn('x.offering_id')}) e

@@ -159,7 +159,7 @@ test('[TRU-13] [DAY-06] “my data” has bonus and sealed mark once all of it i
   expect(await log()).toContain('Helped Salma');
   expect(JSON.stringify(await app.db('audit_event')), 'the chain never held it').not.toContain('Helped Salma');
   await inTransaction(app.deps.db, async (trx) => {
-    for (const forget of forgetters) await forget(trx, student.id);
+    for (const forget of forgetters) await forget(trx, student.id, app.clock.now());
     const { key = '' } = (await trx('account').where({ id: student.id }).first('key')) ?? {};
     await trx('audit_person').where({ account_key: key }).delete();
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { listTerms, requireOpenTerm } from '../../faculty/index.ts';
 import { reachOf, requireWithin } from '../../identity/index.ts';
-import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { bookOf } from '../book/queries.ts';
 import { readBook } from '../book/read.ts';
 import { type GradeRecord, type RecordedMark, recordOf, sealedRecord, stateIn } from '../book/record.ts';
@@ -163,31 +163,42 @@ async function changesOf(db: Db, seals: readonly SealRow[]) {
  * Decides the state of a result before it is sealed, or takes the decision back (RST-02).
  * @throws AppError offering.notFound, duty.otherDepartment, term.closed, gradebook.sealed, gradebook.studentNotFound
  */
-export async function setResultState(
+export const setResultState = (
   deps: Deps,
   caller: Caller,
-  { offeringId, studentId }: { offeringId: number; studentId: number },
+  whose: { offeringId: number; studentId: number },
   { state, reason }: { state: DecidedState | null; reason: string },
+): Promise<void> =>
+  inTransaction(deps.db, (trx) => decideState(trx, caller, { ...whose, reason, now: deps.clock.now() }, () => state));
+
+/**
+ * The same within a transaction, by what was decided before.
+ * @throws AppError offering.notFound, duty.otherDepartment, term.closed, gradebook.sealed, gradebook.studentNotFound
+ */
+export async function decideState(
+  trx: Trx,
+  caller: Caller,
+  { offeringId, studentId, reason, now }: { offeringId: number; studentId: number; reason: string; now: Date },
+  stateAfter: (before: DecidedState | null) => DecidedState | null,
 ): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    const offering = await queries.offeringById(trx, offeringId);
-    if (!offering) throw new AppError('offering.notFound');
-    await requireWithin(trx, caller, offering.department_ids);
-    await requireOpenTerm(trx, caller, offeringId);
-    // Held exclusively, as by the seal.
-    const book = await bookOf(trx, { offeringId, courseId: offering.course_id }, true);
-    if (book) await refuseSealed(trx, book.gradebook_id);
-    if (!(await queries.wasEnrolled(trx, offeringId, studentId))) throw new AppError('gradebook.studentNotFound');
-    const before = await queries.stateForUpdate(trx, offeringId, studentId);
-    await queries.storeState(trx, { offeringId, studentId, state, reason, userId: caller.userId, now });
-    await recordAudit(trx, caller, now, {
-      action: 'gradebook.stateSet',
-      subjectType: 'offering',
-      subjectId: offeringId,
-      before: { state: before?.state ?? null },
-      after: { course_id: offering.course_id, student_id: studentId, state },
-      personal: { of: studentId, after: { reason } },
-    });
+  const offering = await queries.offeringById(trx, offeringId);
+  if (!offering) throw new AppError('offering.notFound');
+  await requireWithin(trx, caller, offering.department_ids);
+  await requireOpenTerm(trx, caller, offeringId);
+  // Held exclusively, as by the seal.
+  const book = await bookOf(trx, { offeringId, courseId: offering.course_id }, true);
+  if (book) await refuseSealed(trx, book.gradebook_id);
+  if (!(await queries.wasEnrolled(trx, offeringId, studentId))) throw new AppError('gradebook.studentNotFound');
+  const before = await queries.stateForUpdate(trx, offeringId, studentId);
+  const state = stateAfter(before?.state ?? null);
+  if (state === null && !before) return;
+  await queries.storeState(trx, { offeringId, studentId, state, reason, userId: caller.userId, now });
+  await recordAudit(trx, caller, now, {
+    action: 'gradebook.stateSet',
+    subjectType: 'offering',
+    subjectId: offeringId,
+    before: { state: before?.state ?? null },
+    after: { course_id: offering.course_id, student_id: studentId, state },
+    personal: { of: studentId, after: { reason } },
   });
 }

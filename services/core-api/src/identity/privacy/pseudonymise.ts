@@ -6,7 +6,7 @@ import { deletedBefore, removeNames } from './queries.ts';
 const atOnce = 50;
 
 /** Removes what another module holds about a person and grades don’t need. */
-export type Forget = (trx: Trx, accountId: number) => Promise<void>;
+export type Forget = (trx: Trx, accountId: number, now: Date) => Promise<void>;
 
 /**
  * Removes the names of accounts that were deleted so many years ago (TRU-13); grades stay under the same number. The
@@ -22,7 +22,7 @@ export async function pseudonymise(deps: Deps, forget: readonly Forget[]): Promi
     const found = await deletedBefore(trx, before, atOnce);
     for (const one of found) {
       await removeNames(trx, one, now);
-      for (const forgetIn of forget) await forgetIn(trx, one.id);
+      for (const forgetIn of forget) await forgetIn(trx, one.id, now);
       const forgotten = await eraseAuditPerson(trx, one.key);
       await recordAudit(trx, { userId: null, address: 'background', requestId: `pseudonymise-${one.id}` }, now, {
         action: 'account.pseudonymised',

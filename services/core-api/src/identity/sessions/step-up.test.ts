@@ -109,6 +109,7 @@ describe('[TRU-05] step-up', () => {
       'PUT /api/assignment-marking/:id/:workId',
       'PUT /api/assignment-release/:id',
       'PUT /api/assignments/:id/students/:studentId/score',
+      'PUT /api/barrings/:barringId',
       'PUT /api/cohorts/:cohortId',
       'PUT /api/control-papers/:paperId/key',
       'PUT /api/control-papers/:paperId/numbers',

@@ -1,9 +1,91 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: e047c8e28ff3a68e
+// migrations: fc26efab2dd46cf2
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
 export interface Tables {
+  absence_barring: Table<
+    {
+      barring_id: number;
+      offering_id: number;
+      student_id: number;
+      student_role: 'student';
+      absent: number;
+      planned: number;
+      limit_percent: number;
+      proposed_at: Date;
+      decision: 'barred' | 'letOff' | 'lapsed' | null;
+      reason: string | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+    },
+    'student_role' | 'decision' | 'reason' | 'decided_by' | 'decided_at',
+    'barring_id'
+  >;
+  absence_entry: Table<{
+    session_id: number;
+    student_id: number;
+    device: string;
+    address: string;
+    entered_at: Date;
+  }>;
+  absence_excuse: Table<
+    {
+      excuse_id: number;
+      session_id: number;
+      student_id: number;
+      student_role: 'student';
+      reason: string;
+      file_id: string;
+      asked_at: Date;
+      accepted: boolean | null;
+      reply: string | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+    },
+    'student_role' | 'accepted' | 'reply' | 'decided_by' | 'decided_at',
+    'excuse_id'
+  >;
+  absence_mark: Table<
+    {
+      session_id: number;
+      student_id: number;
+      student_role: 'student';
+      state: 'present' | 'absent' | 'excused';
+      means: 'list' | 'code' | 'sheet' | 'rest' | 'excuse';
+      marked_at: Date;
+    },
+    'student_role'
+  >;
+  absence_plan: Table<{
+    offering_id: number;
+    sessions: number;
+  }>;
+  absence_session: Table<
+    {
+      session_id: number;
+      offering_id: number;
+      kind: 'lecture' | 'lab' | 'section';
+      held_at: Date;
+      place: string | null;
+      code_key: Buffer;
+      code_from: Date | null;
+      code_until: Date | null;
+      hall_address: string | null;
+      taken_at: Date | null;
+      called_off_at: Date | null;
+    },
+    'place' | 'code_from' | 'code_until' | 'hall_address' | 'taken_at' | 'called_off_at',
+    'session_id'
+  >;
+  absence_warning: Table<{
+    offering_id: number;
+    student_id: number;
+    step: number;
+    absent: number;
+    planned: number;
+    warned_at: Date;
+  }>;
   academic_year: Table<
     {
       year_id: number;

@@ -12,7 +12,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.', 'factor.'],
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
   faculty: ['department.', 'course.', 'departmentCourse.', 'term.', 'bylaw.', 'cohort.'],
-  classes: ['class.', 'enrolment.', 'rollOver.', 'promotion.', 'team.'],
+  classes: ['class.', 'enrolment.', 'rollOver.', 'promotion.', 'team.', 'absence.'],
   content: ['chapter.', 'assignment.', 'announcement.', 'message.', 'courseQuestion.', 'courseReply.'],
   exams: [
     'exam.',

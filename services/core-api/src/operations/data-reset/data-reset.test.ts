@@ -259,6 +259,18 @@ async function buildFaculty() {
     given_at: clock.now(),
   });
   await db('held_event').insert({ event_id: randomUUID(), offering_id, payload: '{}', created_at: clock.now() });
+  await db('absence_plan').insert({ offering_id, sessions: 28 });
+  const [held] = await db('absence_session')
+    .insert({ offering_id, kind: 'lecture', held_at: clock.now(), code_key: Buffer.alloc(32, 1) })
+    .returning('session_id');
+  const missed = { ...held, student_id: student.id };
+  await db('absence_mark').insert({ ...missed, state: 'absent', means: 'rest', marked_at: clock.now() });
+  await db('absence_entry').insert({ ...missed, device: randomUUID(), address: '10.0.0.1', entered_at: clock.now() });
+  const certificate = await db('stored_file').first('id');
+  await db('absence_excuse').insert({ ...missed, reason: 'مريض', file_id: certificate.id, asked_at: clock.now() });
+  const counted = { offering_id, student_id: student.id, absent: 8, planned: 28 };
+  await db('absence_warning').insert({ ...counted, step: 25, warned_at: clock.now() });
+  await db('absence_barring').insert({ ...counted, limit_percent: 25, proposed_at: clock.now() });
   const { term_id } = await db('term').first('term_id');
   const planned = await app.build.plannedTerm('B');
   const [rolled] = await db('roll_over')

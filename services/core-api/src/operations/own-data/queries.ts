@@ -101,6 +101,24 @@ const parts = {
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
     from assignment_extension n join assignment s using (assignment_id) join course c using (course_id)
     where n.student_id = :id order by n.granted_at`,
+  absence: `select c.course_code, s.kind, s.held_at, m.state, m.marked_at from absence_mark m
+    join absence_session s using (session_id) join offering o using (offering_id) join course c using (course_id)
+    where m.student_id = :id and s.called_off_at is null and (s.taken_at is not null or m.state <> 'absent')
+    order by s.held_at, s.session_id`,
+  absence_codes: `select c.course_code, s.held_at, n.entered_at, n.address, n.device from absence_entry n
+    join absence_session s using (session_id) join offering o using (offering_id) join course c using (course_id)
+    where n.student_id = :id order by n.entered_at`,
+  absence_excuses: `select c.course_code, s.held_at, e.reason, f.original_name as file, e.asked_at, e.accepted, e.reply,
+      e.decided_at
+    from absence_excuse e join absence_session s using (session_id) join offering o using (offering_id)
+    join course c using (course_id) join stored_file f on f.id = e.file_id
+    where e.student_id = :id order by e.excuse_id`,
+  absence_warnings: `select c.course_code, w.step, w.absent, w.planned, w.warned_at from absence_warning w
+    join offering o using (offering_id) join course c using (course_id)
+    where w.student_id = :id order by w.warned_at, w.step`,
+  absence_barrings: `select c.course_code, b.absent, b.planned, b.limit_percent, b.proposed_at, b.decision, b.reason, b.decided_at
+    from absence_barring b join offering o using (offering_id) join course c using (course_id)
+    where b.student_id = :id order by b.barring_id`,
   exam_preferences: `select to_jsonb(f) - 'account_id' as preferences from exam_preference f where f.account_id = :id`,
   permissions: `select permission, granted_at from remote_grant where account_id = :id order by granted_at`,
   calendar_address: `select made_at from calendar_address where account_id = :id`,

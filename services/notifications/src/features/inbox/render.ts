@@ -84,6 +84,16 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const { outcome, ...values } = notificationParams.reopening.parse(params);
       return { ...about, ...bilingual(`notification.${outcome ?? 'reopening'}`, inLanguage(values, about)) };
     }
+    case 'barring': {
+      const { outcome, ...values } = notificationParams.barring.parse(params);
+      const text = outcome ? 'notification.barringLetOff' : 'notification.barring';
+      return { ...about, ...bilingual(text, inLanguage(values, about)) };
+    }
+    case 'excuse': {
+      const { outcome, ...values } = notificationParams.excuse.parse(params);
+      const text = outcome ? 'notification.excuseRefused' : 'notification.excuse';
+      return { ...about, ...bilingual(text, inLanguage(values, about)) };
+    }
     case 'examEnded':
     case 'handIns': {
       const values = notificationParams[kind].parse(params);
@@ -112,6 +122,7 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'assignmentAppeal':
     case 'examMarker':
     case 'assignmentMarker':
+    case 'absence':
     case 'assignment':
       return {
         ...about,

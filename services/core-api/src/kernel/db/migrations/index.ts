@@ -132,6 +132,7 @@ import * as questionPools from './0400-question-pools.ts';
 import * as poolsChecked from './0401-pools-checked.ts';
 import * as pairsInBanks from './0410-pairs-in-banks.ts';
 import * as bankPairsChecked from './0411-bank-pairs-checked.ts';
+import * as absence from './0420-absence.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -269,4 +270,5 @@ export const migrations = [
   { name: '0401-pools-checked', up: poolsChecked.up },
   { name: '0410-pairs-in-banks', up: pairsInBanks.up },
   { name: '0411-bank-pairs-checked', up: bankPairsChecked.up },
+  { name: '0420-absence', up: absence.up },
 ];

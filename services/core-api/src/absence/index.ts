@@ -1,0 +1,2 @@
+export { forgetAbsence } from './excuse-queries.ts';
+export { absenceRoutes } from './routes.ts';
