@@ -9,7 +9,8 @@ import { RowErrorList } from '../shared/row-error-list.tsx';
 import { SheetNotes } from '../shared/sheet-notes.tsx';
 import { SheetUpload, useSheet } from '../shared/sheet-upload.tsx';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { sheetTexts } from '../texts/late/sheets.ts';
+import { useLateTexts, useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { RecentSheets, staleAfterSheet } from './recent-sheets.tsx';
 
@@ -19,7 +20,7 @@ type Changed = Look['Changes'][number];
 
 /** Courses, links and classes from a sheet: what is new and what differs is shown, then done as it was shown (COR-16, YRS-09). */
 export default function CourseSheetPanel() {
-  const t = useTexts();
+  const t = useLateTexts(sheetTexts);
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -109,7 +110,7 @@ export default function CourseSheetPanel() {
 
 /** The rows of a sheet that change something: each field as it is and as it would be (YRS-09). */
 function ChangedRows({ rows }: { rows: readonly Changed[] }) {
-  const t = useTexts();
+  const t = useLateTexts(sheetTexts);
   const { name } = useNames();
   if (rows.length === 0) return null;
   const columns: Column<Changed>[] = [

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys } from '../shared/use-lists.ts';
-import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { sheetTexts as texts } from '../texts/late/sheets.ts';
+import { useLateTexts } from '../texts/use-texts.ts';
 
 type Sheet = CallReply<'GET /api/sheet-imports'>[number];
 
@@ -16,7 +16,7 @@ export const staleAfterSheet = [sheetsKey, listKeys.courses, listKeys.links, lis
 
 /** Sheets of courses that were applied, with undo (YRS-09). */
 export function RecentSheets() {
-  const t = useTexts();
+  const t = useLateTexts(texts);
   const api = useApi();
   const { name } = useNames();
   const { number } = useFormat();
@@ -73,7 +73,7 @@ export function RecentSheets() {
 }
 
 function UndoDialog({ of, onClose }: { of: Sheet; onClose: () => void }) {
-  const t = useTexts();
+  const t = useLateTexts(texts);
   const api = useApi();
   const { dateTime } = useFormat();
   const undo = useChange({

@@ -20,6 +20,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BankPickerProps } from '../exams/authoring/bank-door.ts';
 import { bankTexts } from '../texts/late/bank.ts';
+import { bankPoolTexts } from '../texts/late/bank-pool.ts';
+import { useLateTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { withTaken } from './question-draft.ts';
@@ -30,6 +32,7 @@ import { useBankTexts } from './use-bank-texts.ts';
 /** Chooses questions of a bank for the exam that is being made, all of them or as a pool (QST-06). */
 export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
   const t = useBankTexts();
+  const tp = useLateTexts(bankPoolTexts);
   const api = useApi();
   const toasts = useToasts();
   const bankName = useBankName();
@@ -89,7 +92,7 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
         <>
           <Button onClick={onClose}>{t('bank.cancel')}</Button>
           <Button variant="primary" busy={busy} disabled={selected.size === 0 || isWrong} onClick={take}>
-            {pool ? t('bank.pickPool') : t('bank.pick', { count: selected.size })}
+            {pool ? tp('bank.pickPool') : t('bank.pick', { count: selected.size })}
           </Button>
         </>
       }
@@ -153,7 +156,7 @@ interface AsPoolProps {
 }
 
 function AsPool({ pool, selected, onChange }: AsPoolProps) {
-  const t = useBankTexts();
+  const t = useLateTexts(bankPoolTexts);
   if (selected.size < 2) return null;
   const asked = pool && poolAsked(pool, selected);
   const points = pool?.points ?? pointsInCommon(selected);
@@ -198,6 +201,7 @@ interface ItemsProps {
 
 function Items({ bankId, selected, onChoose }: ItemsProps) {
   const t = useBankTexts();
+  const tp = useLateTexts(bankPoolTexts);
   const says = useSaid();
   const typeName = useQuestionTypeName(true);
   const bank = useBank(bankId);
@@ -248,7 +252,7 @@ function Items({ bankId, selected, onChoose }: ItemsProps) {
                       )
                     }
                   >
-                    {t('bank.selectShown')}
+                    {tp('bank.selectShown')}
                   </Button>
                   {selected.size > 0 && (
                     <Button size="small" variant="quiet" onClick={() => onChoose([...selected.values()], false)}>

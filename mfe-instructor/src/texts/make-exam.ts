@@ -33,10 +33,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.moreTypes': { en: 'More types', ar: 'أنواع أخرى' },
   'makeExam.addType': { en: 'Add: {{type}}', ar: 'إضافة: {{type}}' },
   'makeExam.pool': { en: 'Pool {{number}}', ar: 'المجموعة {{number}}' },
-  'makeExam.poolsWrong': {
-    en: 'Please check the pools: how many each draws, and equal points.',
-    ar: 'يرجى مراجعة المجموعات: عدد الأسئلة المسحوبة وتساوي الدرجات.',
-  },
   'makeExam.total': { en: 'Total: {{total}}', ar: 'الإجمالي: {{total}}' },
   'makeExam.question': { en: 'Question {{number}}', ar: 'السؤال {{number}}' },
   'makeExam.noText': { en: 'no text yet', ar: 'بلا نص بعد' },
@@ -153,7 +149,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.plan.then': { en: 'The exam then', ar: 'الامتحان بعد التعديل' },
   'makeExam.plan.was': { en: 'was', ar: 'بدلًا من' },
   'makeExam.plan.order': { en: 'The order of the questions', ar: 'ترتيب الأسئلة' },
-  'makeExam.plan.pools': { en: 'The pools', ar: 'مجموعات الأسئلة' },
   'makeExam.plan.rules': { en: 'The rules for sitting it', ar: 'ضوابط أداء الامتحان' },
   'makeExam.plan.added': {
     en: { one: '{{count}} question added', other: '{{count}} questions added' },
@@ -248,10 +243,6 @@ export const makeExamTexts = defineTexts({
   // how the exam may be sat (TRU-01, TRU-07, TRU-09)
   'makeExam.rules': { en: 'Taking the exam', ar: 'ضوابط أداء الامتحان' },
   'makeExam.rules.badNetwork': examTexts['exam.badNetwork'],
-  'makeExam.poolPreview': {
-    en: 'Of each pool, its first questions are shown here. Each student gets others.',
-    ar: 'يظهر هنا أول أسئلة كل مجموعة، وتختلف الأسئلة من طالب لآخر.',
-  },
   'makeExam.fromBank': { en: 'From a question bank', ar: 'من بنك أسئلة' },
   'makeExam.keepLast': { en: 'Keep option {{letter}} last', ar: 'تثبيت الاختيار {{letter}} في النهاية' },
   'makeExam.saved': { en: '“{{exam}}” is saved. Its students see it now.', ar: 'تم حفظ «{{exam}}» ويظهر الآن للطلاب.' },

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { RowErrorList } from '../../shared/row-error-list.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { listKeys } from '../../shared/use-lists.ts';
-import { importTexts } from '../../texts/imports.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { sheetTexts } from '../../texts/late/sheets.ts';
+import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './imports.module.css';
 import { importKeys, useImport } from './use-imports.ts';
@@ -91,14 +91,14 @@ function Result({ found }: { found: Import }) {
 
 /** Takes the upload back, for 24 hours (YRS-09). */
 function UndoImport({ found }: { found: Import }) {
-  const t = useTexts();
+  const t = useLateTexts(sheetTexts);
   const api = useApi();
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState(false);
   const undo = useChange({
     call: () => api('POST /api/account-imports/:id/undo', { params: { id: found.importId } }),
     refresh: [listKeys.imports, listKeys.accounts, listKeys.students, listKeys.instructors],
-    failed: importTexts['imports.undoFailed'],
+    failed: sheetTexts['imports.undoFailed'],
     onDone: () => setAsking(false),
   });
   if (found.undone) return <Banner tone="warning">{t('imports.isUndone')}</Banner>;

@@ -43,8 +43,8 @@ export const promotionTexts = defineTexts({
   'promotion.add': { en: 'Add exception', ar: 'إضافة استثناء' },
   'promotion.sheet': { en: 'Sheet of exceptions', ar: 'ملف الاستثناءات' },
   'promotion.sheetHelp': {
-    en: 'Student ids, and a column “Outcome” or «القرار». A row that leaves it empty takes what is chosen above.',
-    ar: 'أرقام الطلاب وعمود «القرار» أو “Outcome”. الصف الذي يتركه فارغًا يأخذ القرار المختار أعلاه.',
+    en: 'Student ids, and a column “Outcome”. A row that leaves it empty takes what is chosen above.',
+    ar: 'أرقام الطلاب وعمود «القرار». الصف الذي يتركه فارغًا يأخذ القرار المختار أعلاه.',
   },
   'promotion.readSheet': { en: 'Read the sheet', ar: 'قراءة الملف' },
   'promotion.sheetFailed': { en: 'The sheet could not be read', ar: 'تعذرت قراءة الملف' },

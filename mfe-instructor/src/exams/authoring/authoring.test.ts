@@ -15,6 +15,7 @@ import {
 } from './draft.ts';
 import { copyOfExam, examBody } from './exam-body.ts';
 import { parseOptionList } from './paste-options.ts';
+import { poolIsWrong } from './pool-is-wrong.ts';
 import { newRules } from './sitting-rules.ts';
 
 const now = Date.parse('2026-11-01T08:00:00Z');
@@ -141,17 +142,16 @@ describe('pools', () => {
   });
 
   it('are wrong where one draws none or more than it has, or has questions of different points; an empty one is none', () => {
-    const problemOfDraws = (draws: string[]) => checkDraft({ ...pooled, draws }, now).questions;
+    const wrong = (part: Partial<ExamDraft>) => [0, 1, 2].filter((index) => poolIsWrong({ ...pooled, ...part }, index));
     for (const draws of [
       ['4', '1'],
       ['0', '1'],
       ['', '1'],
       ['1.5', '1'],
     ])
-      expect(problemOfDraws(draws)).toBe('makeExam.poolsWrong');
-    expect(problemOfDraws(['3', '2', '9'])).toBeUndefined();
-    const uneven = { ...pooled, questions: [...pooled.questions, inPool(9, 2, '4')] };
-    expect(checkDraft(uneven, now).questions).toBe('makeExam.poolsWrong');
+      expect(wrong({ draws })).toEqual([0]);
+    expect(wrong({ draws: ['3', '2', '9'] })).toEqual([]);
+    expect(wrong({ questions: [...pooled.questions, inPool(9, 2, '4')] })).toEqual([1]);
   });
 });
 

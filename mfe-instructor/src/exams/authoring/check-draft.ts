@@ -5,7 +5,7 @@ import type { QuestionProblem } from '@daftar/contracts/exams/question-types/def
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { shownType } from '@daftar/exam-pages';
 import { optionFold } from '@daftar/i18n/option-fold';
-import { type DraftQuestion, drawsOf, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf } from './draft-parts.ts';
 import { networksFit } from './sitting-rules.ts';
 
@@ -17,7 +17,6 @@ export type DraftProblem =
   | 'makeExam.dueBeforeStart'
   | 'makeExam.durationTooLong'
   | 'makeExam.noQuestions'
-  | 'makeExam.poolsWrong'
   | 'makeExam.points'
   | 'makeExam.pointsRange'
   | 'makeExam.noOptions'
@@ -70,16 +69,8 @@ export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): Dr
     ...times,
     ...(draft.rules && !networksFit(draft.rules) ? { rules: 'makeExam.rules.badNetwork' } : {}),
     ...(draft.questions.length === 0 ? { questions: 'makeExam.noQuestions' } : {}),
-    ...(draft.draws?.some((_, index) => poolIsWrong(draft, index)) ? { questions: 'makeExam.poolsWrong' } : {}),
     byQuestion,
   };
-}
-
-/** Whether a pool draws nothing, or more than it has, or has questions of different points (QST-06); an empty one is none. */
-export function poolIsWrong(draft: ExamDraft, index: number): boolean {
-  const own = draft.questions.filter(({ pool }) => pool === index + 1);
-  const draw = drawsOf(draft)?.[index] ?? 0;
-  return own.length > 0 && (draw < 1 || draw > own.length || new Set(own.map(pointsOf)).size > 1);
 }
 
 function checkTimes(

@@ -13,7 +13,8 @@ import {
 } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { poolTexts } from '../../texts/late/make-exam-pools.ts';
+import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import { askedIn, type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf } from './draft-parts.ts';
@@ -40,7 +41,7 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
           )}
         </p>
       </header>
-      {asked.length < draft.questions.length && <p className={css.note}>{t('makeExam.poolPreview')}</p>}
+      {asked.length < draft.questions.length && <PoolsShown />}
       {asked.map((question, index) => (
         <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits data-preview={question.key}>
           <PreviewQuestion
@@ -55,6 +56,11 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
     </Card>
   );
 });
+
+function PoolsShown() {
+  const t = useLateTexts(poolTexts);
+  return <p className={css.note}>{t('makeExam.poolPreview')}</p>;
+}
 
 /** Scrolls the preview to the question of a row of the form. */
 function show(row: Element | null): void {

@@ -1,15 +1,15 @@
 import { Button, NumberField } from '@daftar/ui';
 import type { Dispatch } from 'react';
-import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
+import { poolTexts } from '../../texts/late/make-exam-pools.ts';
 import { useLateTexts } from '../../texts/use-texts.ts';
-import { poolIsWrong } from './check-draft.ts';
 import { type DraftAction, type ExamDraft, pointsOf } from './draft.ts';
+import { poolIsWrong } from './pool-is-wrong.ts';
 import css from './pools.module.css';
 import { useTyping } from './typing.ts';
 
 /** The exam’s pools: how many questions each draws for a student, and of how many points (QST-06). */
 export function Pools({ draft, dispatch }: { draft: ExamDraft; dispatch: Dispatch<DraftAction> }) {
-  const t = useLateTexts(rareMakeExamTexts);
+  const t = useLateTexts(poolTexts);
   const pools = (draft.draws ?? []).map((draw, index) => ({
     draw,
     index,
@@ -41,7 +41,7 @@ interface PoolProps {
 }
 
 function Pool({ draft, index, size, dispatch }: PoolProps) {
-  const t = useLateTexts(rareMakeExamTexts);
+  const t = useLateTexts(poolTexts);
   const typing = useTyping();
   const number = index + 1;
   const own = draft.questions.filter(({ pool }) => pool === number);

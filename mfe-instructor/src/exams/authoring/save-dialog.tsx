@@ -3,7 +3,8 @@ import { nameIn } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { ConfirmDialog, DateTime, Isolate, Stack, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { poolTexts } from '../../texts/late/make-exam-pools.ts';
+import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { ExamDraft } from './draft.ts';
 import type { ExamChange } from './exam-changes.ts';
@@ -54,7 +55,7 @@ export function SaveDialog(props: {
 }
 
 function Change({ change }: { change: ExamChange }) {
-  const t = useTexts();
+  const t = useLateTexts(poolTexts);
   const { language } = useLanguage();
   const courses = useOwnCourses(true);
   if ('count' in change) return t(`makeExam.plan.${change.field}`, { count: change.count });

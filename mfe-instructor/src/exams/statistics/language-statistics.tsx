@@ -2,7 +2,7 @@ import { PairPlot, plainQuestionText, useSaid } from '@daftar/exam-pages';
 import { cutText } from '@daftar/i18n';
 import { useFormat } from '@daftar/remote-kit';
 import { Badge, Card, type Column, Stack, Table, UserText } from '@daftar/ui';
-import { figureTexts } from '../../texts/late/figures.ts';
+import { byLanguageTexts } from '../../texts/late/figures-by-language.ts';
 import { useLateTexts } from '../../texts/use-texts.ts';
 import { Share } from './share.tsx';
 import css from './statistics.module.css';
@@ -18,7 +18,7 @@ const mostLetters = 60;
 
 /** How difficult each question was in the language in which it was sat, as a picture and a table (TWO-06). */
 export function LanguageStatistics({ questions }: { questions: readonly Question[] }) {
-  const t = useLateTexts(figureTexts);
+  const t = useLateTexts(byLanguageTexts);
   const says = useSaid();
   const rows = questions.flatMap((question): Row[] =>
     question.by_language ? [{ question, by: question.by_language }] : [],
@@ -76,7 +76,7 @@ export function LanguageStatistics({ questions }: { questions: readonly Question
         <p className={css.none}>{t('byLanguage.help')}</p>
         {compared.length > 0 && (
           <PairPlot
-            label={t('scatter.along')}
+            label={t('byLanguage.along')}
             names={{ first: t('byLanguage.en'), second: t('byLanguage.ar'), marked: t('byLanguage.apart') }}
             rows={compared.map(({ question, by }) => ({
               key: question.question_id,
@@ -100,7 +100,7 @@ export function LanguageStatistics({ questions }: { questions: readonly Question
 }
 
 function InLanguage({ figures }: { figures: ByLanguage['en'] }) {
-  const t = useLateTexts(figureTexts);
+  const t = useLateTexts(byLanguageTexts);
   const format = useFormat();
   if (!figures) return '–';
   return (

@@ -7,27 +7,31 @@ import {
   Scatter,
   useQuestionTypeName,
   useSaid,
-  useSaidParts,
   useTypes,
 } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { Button, Card, type Column, Dialog, Score, Stack, Table, UserText } from '@daftar/ui';
+import { late } from '@daftar/remote-kit/late';
+import { Button, Card, type Column, Dialog, Score, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { BarChart } from '@daftar/ui/rich';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { figureTexts } from '../../texts/late/figures.ts';
 import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
-import { LanguageStatistics } from './language-statistics.tsx';
 import { Share } from './share.tsx';
 import css from './statistics.module.css';
 import type { Question, Statistics } from './statistics-of.ts';
+
+const LanguageStatistics = late(() =>
+  import(/* webpackChunkName: "exam-rare" */ './language-statistics.tsx').then((one) => ({
+    default: one.LanguageStatistics,
+  })),
+);
 
 /** Every question as a point and in one table, sortable by difficulty; both open what was answered (FIX-27, DSK-10). */
 export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useLateTexts(figureTexts);
   const typeName = useQuestionTypeName();
   const says = useSaid();
-  const partsSaid = useSaidParts();
   const textOf = ({ question_text, texts }: Question) => says(question_text, texts);
   const types = useTypes(data.questions.some(({ typed }) => typed !== undefined));
   const [shown, setShown] = useState<readonly Question[]>([]);
@@ -149,7 +153,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                 {question.typed && types && hasBody(question.question_type) ? (
                   <types.TypedFigures
                     type={question.question_type}
-                    parts={partsSaid(question.typed)}
+                    parts={question.typed}
                     counts={question.typed.counts}
                     answered={question.answered}
                   />
@@ -173,7 +177,11 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
           </Stack>
         </Dialog>
       </Card>
-      <LanguageStatistics questions={data.questions} />
+      {data.questions.some(({ by_language }) => by_language) && (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <LanguageStatistics questions={data.questions} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type BodyType, hasBody, type QuestionType } from '@daftar/contracts/exa
 import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
 import type { AnyPart, PaperLanguage, QuestionParts } from '@daftar/contracts/exams/question-types/define';
 import { useMemo } from 'react';
+import { useSaidParts } from '../languages/use-said-parts.ts';
 import type { AnswerProps } from './define.ts';
 import { type ShownType, shownTypes } from './list.ts';
 
@@ -74,8 +75,9 @@ export interface TypedFiguresProps {
   answered: number;
 }
 
-/** What was answered how often. */
-export function TypedFigures({ type, ...rest }: TypedFiguresProps) {
+/** What was answered how often, with the question’s parts in the reader’s language (TWO-05). */
+export function TypedFigures({ type, parts, ...rest }: TypedFiguresProps) {
   const { Figures } = types[type].screens;
-  return <Figures {...rest} />;
+  const said = useSaidParts();
+  return <Figures {...rest} parts={said(parts)} />;
 }

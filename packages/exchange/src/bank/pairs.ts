@@ -36,8 +36,8 @@ interface Banked {
 }
 
 /**
- * A question of a bank with its second texts beside the first ones; `told` are those of its own text and of the one in its
- * body, which a text with gaps has as one. What says the same in both languages has one text.
+ * A question of a bank with its second texts beside the first ones; `told` are those of the text above and of the one in
+ * its body, which a file has as one text. What says the same in both languages has one text.
  */
 export function withSecond<One extends Banked>(
   one: One,

@@ -68,7 +68,7 @@ function runsOf(children: readonly Inline[]): { runs: Inline[][]; gaps: number[]
 const hasGap = (blocks: readonly Block[]): boolean => JSON.stringify(blocks).includes('"kind":"gap"');
 
 /**
- * Whether languages of a text with gaps can stand around the same gaps: equally many paragraphs, with the same gaps in
+ * Whether languages of a text with gaps can share these: equally many paragraphs, with the same gaps in
  * the same order.
  */
 export const standAround = (texts: readonly string[]): boolean =>

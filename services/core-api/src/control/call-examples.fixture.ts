@@ -227,7 +227,7 @@ export const controlExamples = [
     fields: said,
     added: ['rows'],
     refused: async () => ({ params: (await asEnterer()).room.paper, files: { file: new File([''], 'marks.csv') } }),
-    code: 'control.noFile',
+    code: 'request.invalid',
   }),
   example('DELETE /api/control-papers/:paperId/entries/:number')({
     as: 'admin',

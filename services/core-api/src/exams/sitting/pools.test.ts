@@ -292,8 +292,9 @@ test('marking, results, figures and the table count those who were asked, and th
   expect(await found()).toEqual([]);
   const two = exam.questions.filter(({ pool }) => pool === 1)[1]!;
   const unequal = { question_id: two.question_id, correct: [two.options[0]!.answer_id], points: 7 };
+  const questionsTwice = [{ ...regrade, points: 6 }, unequal];
   expect(
-    (await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions: [regrade, unequal] } })).body
+    (await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions: questionsTwice } })).body
       .fields,
   ).toMatchObject([{ field: 'body.questions.1.points' }]);
 });

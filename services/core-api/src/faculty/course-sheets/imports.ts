@@ -48,13 +48,11 @@ export function undoImport(deps: Deps, caller: Caller, id: number): Promise<void
       throw isForeignKey(error) ? usedIn(['…']) : error;
     });
     await queries.markUndone(trx, id, now);
+    const restored = acts.filter(({ before }) => before !== null).length;
     await recordAudit(trx, caller, now, {
       action: 'course.sheetUndone',
       subjectType: 'course',
-      after: {
-        added: acts.filter(({ after }) => after === null).length,
-        changed: acts.filter((act) => act.after).length,
-      },
+      after: { removed: acts.length - restored, restored },
     });
   });
 }

@@ -114,10 +114,11 @@ export async function addFromSheet(
       const acts = [...(await add(trx, rows, { termId, at: now })), ...(await change(trx, rows))];
       const file_name = cutText(file?.name ?? '', 255);
       import_id = await insertImport(trx, { file_name, term_id: termId, made_by: caller.userId, made_at: now }, acts);
+      const { changed: corrected, ...added } = countsOf(rows);
       await recordAudit(trx, caller, now, {
         action: 'course.sheetAdded',
         subjectType: 'course',
-        after: { file: file_name, ...countsOf(rows) },
+        after: { file: file_name, ...added, corrected },
       });
     }
     const wrong = rows.filter(({ problems }) => problems.length > 0);

@@ -7,7 +7,7 @@ import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../k
 export const holdYear = async (trx: Trx, id: number): Promise<boolean> =>
   (await trx('academic_year').where({ year_id: id }).forKeyShare().first('year_id')) !== undefined;
 
-/** Of these students, those of whom a promotion after the year has decided that stands. */
+/** Of these students, those of whom a promotion after the year has decided, unless it was undone. */
 export const decidedIn = async (db: Db, yearId: number, students: readonly number[]): Promise<Set<number>> => {
   const rows = await sql<{ student_id: number }>(
     db,
@@ -123,7 +123,7 @@ export const studentIdsOf = (trx: Trx, id: number): Promise<number[]> =>
 
 /**
  * Students of a promotion, by name, with whom something has happened since: another level or state, deleted, enrolled,
- * or in a later promotion that stands.
+ * or in a later promotion that was not undone.
  */
 export const usedSince = (trx: Trx, id: number): Promise<{ id: number; name: string; name_ar: string }[]> =>
   sql(

@@ -49,7 +49,7 @@ interface Plan {
   key: string | null;
 }
 
-/** Says what would be done, whoever looks: another plan has another key. */
+/** Says what would be done: another plan has another key. */
 function keyOf(asked: Asked, changed: readonly PlannedStudent[], ending: readonly Enrolment[]): string | null {
   if (changed.length === 0) return null;
   const acts = changed
