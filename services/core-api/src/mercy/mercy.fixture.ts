@@ -66,6 +66,9 @@ export async function pastTerm(): Promise<number> {
     .db('academic_year')
     .insert({ name, name_ar: `عام مضى ${terms}` })
     .returning('year_id');
+  // terms don’t overlap, those of other fixtures neither
+  const earliest = await app.db('term').whereNotNull('starts_at').orderBy('starts_at').first('starts_at');
+  const ends: Date = earliest?.starts_at ?? new Date(Date.UTC(2001, 0, 1));
   const [term] = await app
     .db('term')
     .insert({
