@@ -23,7 +23,7 @@ async function addHead(url: string, owner: APIRequestContext): Promise<Person> {
   return head;
 }
 
-test('[RST-08] an owner states mercy rules and makes a dry run; it holds once a head of the control session approves it too, and is reversed as a whole', async ({
+test('an owner states mercy rules and makes a dry run; it holds once a head of the control session approves it too, and is reversed as a whole', async ({
   admin,
   newPerson,
   openPage,

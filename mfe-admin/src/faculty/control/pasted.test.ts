@@ -40,7 +40,7 @@ test.each([
   expect(pasted(text).problems).toEqual([{ line, problem }]);
 });
 
-test('[RST-06] each line of a file is checked, its titles are none, and what was entered already is left', () => {
+test('each line of a file is checked, its titles are none, and what was entered already is left', () => {
   const rows = [
     ['الرقم السري', 'س1', 'س2', ''],
     ['7000', '9.5', '5', ''],

@@ -10,7 +10,7 @@ beforeEach(() => app.clock.set(testStart));
 
 const other = `'{"entries":"x"}'`;
 
-test('[RST-12] verify-results finds a session, a seat, a declaration, an opening, an entry or a decision that was changed, added or removed behind the log', async () => {
+test('verify-results finds a session, a seat, a declaration, an opening, an entry or a decision that was changed, added or removed behind the log', async () => {
   const room = await controlRoom();
   await ok(room.giveSeats());
   await room.makeKeys();

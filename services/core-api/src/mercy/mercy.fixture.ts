@@ -58,7 +58,7 @@ export async function ownTerm(): Promise<number> {
   });
 }
 
-/** A closed term far from the days of all others, into which a level is put once it is sealed: the current term stays as it is. */
+/** A closed term before all others, into which a level is put once it is sealed: the current term stays as it is. */
 export async function pastTerm(): Promise<number> {
   terms += 1;
   const name = `Past term of mercy ${terms}`;
@@ -66,6 +66,9 @@ export async function pastTerm(): Promise<number> {
     .db('academic_year')
     .insert({ name, name_ar: `عام مضى ${terms}` })
     .returning('year_id');
+  // terms don’t overlap, those of other fixtures neither
+  const earliest = await app.db('term').whereNotNull('starts_at').orderBy('starts_at').first('starts_at');
+  const ends: Date = earliest?.starts_at ?? new Date(Date.UTC(2001, 0, 1));
   const [term] = await app
     .db('term')
     .insert({
@@ -73,8 +76,8 @@ export async function pastTerm(): Promise<number> {
       name,
       name_ar: `فصل مضى ${terms}`,
       state: 'closed',
-      starts_at: new Date(Date.UTC(2300, 0, terms)),
-      ends_at: new Date(Date.UTC(2300, 0, terms + 1)),
+      starts_at: new Date(ends.getTime() - 86_400_000),
+      ends_at: ends,
     })
     .returning('term_id');
   return term.term_id;

@@ -243,7 +243,7 @@ describe('a run of mercy rules', () => {
     expect((await level.reverse(room.head.call, runId)).body.code).toBe('mercy.barred');
   });
 
-  test('[RST-08] is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
+  test('is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
     for (const [affects, average] of [
       ['state', 58],
       ['total', 60],
@@ -323,7 +323,7 @@ test('[RST-08] rules are versions: one after another, never the same, and by the
   expect((await ok(by('GET /api/mercy', {}))).versions[0]!.rules.credit_hours).toBe(false);
 });
 
-test('[RST-12] verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
+test('verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
   await stateRules(await owner());
   const level = await sealedLevel([[[38, 20]]]);
   const runId = await level.hold();

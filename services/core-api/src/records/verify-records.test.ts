@@ -11,7 +11,7 @@ const other = `'{"a":1}'`;
 const rehashed = (column: string) =>
   `${column} = ${other}, ${column === 'rules' ? 'rules_hash' : 'content_hash'} = sha256(convert_to(${other}, 'UTF8'))`;
 
-test('[RST-12] verify-results finds a bylaw, a cohort’s bylaw, a credited course or a transcript that was changed, added or removed behind the log', async () => {
+test('verify-results finds a bylaw, a cohort’s bylaw, a credited course or a transcript that was changed, added or removed behind the log', async () => {
   const { owner, call, credit, setHours } = await office();
   const { person } = await sealedCourse(setHours, null, { hours: 3, mark: 85 });
   const codes = [await app.build.course(), await app.build.course()];
