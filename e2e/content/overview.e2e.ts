@@ -68,7 +68,7 @@ const primaryOf = (page: Page, name: string) =>
       };
     });
 
-test('[DSK-08] a course’s Overview is two weeks, what to do, the last announcement and three numbers; chapters are managed in one tab; each tab has one primary button at the same place, for both roles', async ({
+test('a course’s Overview is two weeks, what to do, the last announcement and three numbers; chapters are managed in one tab; each tab has one primary button at the same place, for both roles', async ({
   admin,
   openContext,
   platform,
@@ -182,7 +182,7 @@ test('[DSK-08] a course’s Overview is two weeks, what to do, the last announce
   await doctor.dispose();
 });
 
-test('[DSK-15] a chapter that gets another place slides there, and stands still with reduced motion; the six drawings are shown where a place is empty', async ({
+test('a chapter that gets another place slides there, and stands still with reduced motion; the six drawings are shown where a place is empty', async ({
   admin,
   newPerson,
   openPage,

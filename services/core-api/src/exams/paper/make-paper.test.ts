@@ -128,7 +128,7 @@ it('an exam in two languages is on paper in both, one under the other, or in one
     gaps: [{ id: 1, kind: 'number', weight: 1 }],
     rule: 'each',
   };
-  const gaps: Omit<QuestionRow, 'pool'> = {
+  const gaps: QuestionRow = {
     question_id: 2,
     question_text: 'Fill in.',
     texts: { en: 'Fill in.', ar: 'أكمل.' },
