@@ -49,7 +49,6 @@ export const invigilationTexts = defineTexts({
   'invigilation.reason': { en: 'Reason', ar: 'السبب' },
   'invigilation.reasonHelp': { en: 'Kept in the records.', ar: 'يُحفظ في السجلات.' },
   'invigilation.grant': { en: 'Grant extra time', ar: 'منح الوقت الإضافي' },
-  'invigilation.barred': { en: 'Barred', ar: 'محروم' },
   'invigilation.readsIn': { en: 'Reads in', ar: 'لغة القراءة' },
   'invigilation.readsBoth': { en: 'Both languages', ar: 'اللغتان' },
   'invigilation.takeovers': {

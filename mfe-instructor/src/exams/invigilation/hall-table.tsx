@@ -49,7 +49,7 @@ export function HallTable(props: {
       cell: (row) => (
         <Stack row wrap gap={2}>
           <PresenceBadge student={row} now={now} />
-          {row.barred && <Badge tone="danger">{t('invigilation.barred')}</Badge>}
+          {row.barred && <Badge tone="danger">{t('gradebook.state.barred')}</Badge>}
           {row.takeovers > 0 && <Badge tone="warning">{t('invigilation.takeovers', { count: row.takeovers })}</Badge>}
         </Stack>
       ),

@@ -242,7 +242,11 @@ function OwnAbsence({ offering }: { offering: Offering }) {
               header: t('absence.excuse'),
               cell: (row) => (
                 <Stack gap={2}>
-                  {row.excuse && row.state !== 'excused' && <Badge>{t(`absence.excuse.${row.excuse.state}`)}</Badge>}
+                  {row.excuse && row.state !== 'excused' && (
+                    <div>
+                      <Badge>{t(`absence.excuse.${row.excuse.state}`)}</Badge>
+                    </div>
+                  )}
                   {row.excuse?.reply && <UserText>{row.excuse.reply}</UserText>}
                   {row.state !== 'present' && (row.excuse === null || row.excuse.state === 'refused') && (
                     <div>
