@@ -1,5 +1,5 @@
 import { course } from '../support/content.ts';
-import { contentOf, expect, largePhone, serverNow, test, toast, unique } from '../support/course-pages.ts';
+import { announcementsOf, expect, largePhone, serverNow, test, toast, unique } from '../support/course-pages.ts';
 import { chosen, pdf } from '../support/files.ts';
 
 test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student narrows all exams to one course', async ({
@@ -19,7 +19,7 @@ test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student n
   const [words, arabic] = [`Hall ${unique()}`, `القاعة ${unique()}`];
   await plan(words);
   await plan(arabic);
-  await doctor.page.goto(contentOf(doctor.id));
+  await doctor.page.goto(announcementsOf(doctor.id));
   await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
   const dialog = doctor.page.getByRole('dialog');
   const pencil = (of: string) =>
@@ -80,7 +80,7 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
 }) => {
   const stamp = unique();
   const doctor = await signedIn('instructor');
-  await doctor.page.goto(contentOf(doctor.id));
+  await doctor.page.goto(announcementsOf(doctor.id));
   await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
   const dialog = doctor.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

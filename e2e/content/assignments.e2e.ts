@@ -10,6 +10,7 @@ import {
   test,
   toast,
   unique,
+  workOf,
 } from '../support/course-pages.ts';
 import { chosen, pdf } from '../support/files.ts';
 import { dayInCairo } from '../support/moments.ts';
@@ -72,7 +73,7 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] [COR-23] a doctor up
   await page.keyboard.type(`${inTwoDays}0900am`);
   await upload.click();
   await expect(page.getByLabel('Assignment name')).toHaveValue('');
-  await page.goto(contentOf(id));
+  await page.goto(workOf(id));
   const card = page.getByRole('article').filter({ hasText: task });
   await expect(card).toContainText('Out of 10');
   await expect(card.getByRole('link', { name: /^View ورقة الأسئلة/ })).toHaveAttribute('target', '_blank');
@@ -97,7 +98,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   const task = newTask();
   await addAssignment(platform.url, task, serverNow(platform));
   const { page, id, problems } = await signedIn('student', largePhone);
-  await page.goto(contentOf(id));
+  await page.goto(workOf(id));
   await page.getByRole('link', { name: `Submit ${task}` }).click();
   await expect(page).toHaveURL(/\/Assignments\?/);
   // the same manually: course, then assignment; Back leads to the list as it was (DAY-03)

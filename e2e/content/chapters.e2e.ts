@@ -15,6 +15,7 @@ test('[CRS-01] [CRS-04] [CRS-03] [COR-23] a doctor opens a course and uploads a 
   await expect(page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.name);
 
+  await page.getByRole('tab', { name: 'Content' }).click();
   await page.getByRole('button', { name: 'Upload chapter' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -106,9 +107,10 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   await expect(courseCard).toContainText(course.code);
   await expect(courseCard).toContainText(/المستوى [1-4]/);
   await courseCard.click();
-  await expect(student.page).toHaveURL(new RegExp(`${contentOf(student.id)}$`));
+  await expect(student.page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/${student.id}$`));
   // the list of courses may still be there for a moment
   await expect(student.page.getByText(/المستوى [1-4]/)).toHaveCount(1);
+  await student.page.getByRole('tab', { name: 'المحتوى' }).click();
   const card = student.page.getByRole('article').filter({ hasText: chapterName });
 
   const saving = student.page.waitForEvent('download');
@@ -215,7 +217,7 @@ test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a stu
   await addChapter(platform.url, first);
   await addChapter(platform.url, second);
   const { page, id, problems } = await signedIn('instructor');
-  await page.goto(`${contentOf(id)}?tab=content`);
+  await page.goto(contentOf(id));
   await expect(page.getByText('Semester')).toBeVisible();
   const rows = page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
   await expect(rows.last()).toContainText(second);
@@ -246,7 +248,7 @@ test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a stu
   await expect(rows.filter({ hasText: second })).toContainText('Hidden');
 
   const student = await signedIn('student', { ...largePhone, language: 'Ar' });
-  await student.page.goto(`${contentOf(student.id)}?tab=content`);
+  await student.page.goto(contentOf(student.id));
   const seen = student.page.getByRole('listitem').filter({ hasText: `${first} renamed.pdf` });
   await expect(seen).toContainText('جديد');
   await expect(student.page.getByRole('listitem').filter({ hasText: second })).toHaveCount(0);

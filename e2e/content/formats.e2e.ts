@@ -19,7 +19,7 @@ test('[BOD-21] a doctor is told while writing and at an upload; a student asks f
   await doctor.getByLabel('Description').fill('Correct the third word.');
   await expect(hints).toHaveCount(0);
 
-  await doctor.goto(`/ChapterUpload/${courseCode}/${teacher.id}`);
+  await doctor.goto(`/ChapterUpload/${courseCode}/${teacher.id}?tab=content`);
   await doctor.getByRole('button', { name: 'Upload chapter' }).click();
   const dialog = doctor.getByRole('dialog');
   const file = dialog.locator('input[type=file]');
@@ -35,7 +35,7 @@ test('[BOD-21] a doctor is told while writing and at an upload; a student asks f
   await expect(card.getByRole('heading', { name: 'Accessible version' })).toBeVisible();
   await expect(card.getByText('plain.txt', { exact: true })).toBeVisible();
 
-  const reader = await openPage(student, `/ChapterUpload/${courseCode}/${student.id}`, desktop);
+  const reader = await openPage(student, `/ChapterUpload/${courseCode}/${student.id}?tab=content`, desktop);
   await expect(reader.getByText('plain.txt', { exact: true })).toBeVisible();
   await reader.getByRole('button', { name: 'Ask for another format of plain.pdf' }).click();
   const asking = reader.getByRole('dialog');

@@ -104,14 +104,14 @@ test('[UIX-08] lists of a doctor (En): loading, failed and back, empty, too many
       many: { count: 120, change: (_, n) => ({ course_code: `X${n}` }), more: w.more },
     },
     {
-      path: `/ChapterUpload/${past.course}/${instructor}`,
+      path: `/ChapterUpload/${past.course}/${instructor}?tab=content`,
       call: /\/chapters$/,
       filled: (page) => cards(page).filter({ hasText: '.pdf' }),
       empty: w.none,
       many: { count: 120, change: (_, n) => ({ id: 1_000_000 + n }), more: w.more },
     },
     {
-      path: `/ChapterUpload/${past.course}/${instructor}`,
+      path: `/ChapterUpload/${past.course}/${instructor}?tab=work`,
       call: /\/api\/assignments\/[^/]+$/,
       filled: (page) => cards(page).filter({ hasText: 'Out of' }),
       empty: w.none,

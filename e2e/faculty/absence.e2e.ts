@@ -54,7 +54,7 @@ test('[RST-11] a doctor shows a code, a student enters it and another sends an e
 
   const at = (person: Person) => `/ChapterUpload/${courseCode}/${person.id}?tab=absence`;
   const page = await openPage(doctor, at(doctor), { language: 'En' });
-  await page.getByLabel('Sessions planned for the whole term').fill('2');
+  await page.getByRole('textbox', { name: 'Sessions planned for the whole term' }).fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('form', { name: 'Add session' }).getByLabel('Place').fill('Hall 1');
   await page.getByRole('form', { name: 'Add session' }).getByRole('button', { name: 'Add session' }).click();
@@ -63,7 +63,9 @@ test('[RST-11] a doctor shows a code, a student enters it and another sends an e
   await expect(code).toHaveText(/\d{3} \d{3}/);
   const student = await openPage(there, at(there), { language: 'En' });
   // the code may change meanwhile: the one before is taken too
-  await student.getByLabel('Code on the hall’s screen').fill((await code.innerText()).replace(/\D/g, ''));
+  await student
+    .getByRole('textbox', { name: 'Code on the hall’s screen' })
+    .fill((await code.innerText()).replace(/\D/g, ''));
   await student.getByRole('button', { name: 'I am here' }).click();
   await expect(student.getByRole('row').getByText('Present', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 2 have entered it')).toBeVisible();
@@ -74,7 +76,7 @@ test('[RST-11] a doctor shows a code, a student enters it and another sends an e
 
   const other = await openPage(away, at(away), { language: 'En' });
   await expect(other.getByText(says.En.over)).toBeVisible();
-  await other.getByRole('button', { name: 'Excuse for Lecture', exact: false }).click();
+  await other.getByRole('button', { name: /^Excuse for .*Lecture/ }).click();
   await other.getByRole('dialog').getByLabel('Reason').fill('In hospital');
   await other
     .getByRole('dialog')
@@ -90,7 +92,7 @@ test('[RST-11] a doctor shows a code, a student enters it and another sends an e
   const office = await openPage(demoPeople.admin, '/AdminCourse?panel=barrings', { language: 'En' });
   const row = office.getByRole('row').filter({ hasText: String(away.id) });
   await expect(row).toContainText('Excuses that wait: 1');
-  await row.getByRole('button', { name: 'Decide about', exact: false }).click();
+  await row.getByRole('button', { name: /^Decide about/ }).click();
   await office.getByRole('dialog').getByLabel('Reason').fill('Missed half of the course');
   await office.getByRole('dialog').getByRole('button', { name: 'Bar', exact: true }).click();
   await expect(office.getByText('The student was barred')).toBeVisible();

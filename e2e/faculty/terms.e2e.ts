@@ -103,7 +103,7 @@ test('courses go along into a planned term and are taken back; a doctor brings c
   ] as const) {
     const [bring, go, undo] = words;
     const title = 'Late sheet';
-    const course = await open(doctor, `/ChapterUpload/${courseCode}/${doctor.id}?term=${term_id}`, look);
+    const course = await open(doctor, `/ChapterUpload/${courseCode}/${doctor.id}?tab=content&term=${term_id}`, look);
     await course.getByRole('button', { name: bring }).click();
     const dialog = course.getByRole('dialog');
     await expect(dialog.getByRole('listitem').filter({ hasText: title })).toBeVisible();

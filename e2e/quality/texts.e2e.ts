@@ -240,7 +240,7 @@ const rows: Row[] = [
     text: 'Error downloading',
     ar: 'حدث خطأ أثناء التنزيل',
     as: 'student',
-    path: '/ChapterUpload/CS201/ID',
+    path: '/ChapterUpload/CS201/ID?tab=content',
     fails: 'GET /download',
     cites: 'CRS-06',
     act: (page) =>
@@ -253,7 +253,7 @@ const rows: Row[] = [
     text: 'Error in deleting',
     ar: 'حدث خطأ أثناء الحذف',
     as: 'instructor',
-    path: '/ChapterUpload/CS201/ID',
+    path: '/ChapterUpload/CS201/ID?tab=content',
     fails: 'DELETE /api/chapters/',
     cites: 'CRS-06',
     act: async (page) => {

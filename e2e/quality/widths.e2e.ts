@@ -54,7 +54,7 @@ test('[FIX-27] on a phone a long description is cut, says so, and opens, with it
   expect(made.status(), await made.text()).toBe(201);
   await call.dispose();
 
-  const page = await openPage(student, `/ChapterUpload/${courseCode}/${student.id}`, phone);
+  const page = await openPage(student, `/ChapterUpload/${courseCode}/${student.id}?tab=work`, phone);
   const more = page.getByRole('button', { name: 'Show all' });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   const description = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);

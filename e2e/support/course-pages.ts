@@ -47,6 +47,10 @@ export const serverNow = (platform: Platform) => Date.now() + platform.clock.off
 export const toast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-kind]').filter({ hasText: text }).first()).toBeVisible();
 
-export const contentOf = (id: number) => `/ChapterUpload/${course.code}/${id}`;
+/** Tabs of the demo faculty’s course: chapters, assignments, announcements. */
+const tabOf = (tab: string) => (id: number) => `/ChapterUpload/${course.code}/${id}?tab=${tab}`;
+export const contentOf = tabOf('content');
+export const workOf = tabOf('work');
+export const announcementsOf = tabOf('announcements');
 
 export { expect };

@@ -117,10 +117,10 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
     },
   ];
   /** A dialog of the course page, opened by the first button with this name. */
-  const dialogOfCourse = (name: string, title: string, opens: Record<Language, RegExp>): Screen => ({
+  const dialogOfCourse = (name: string, title: string, opens: Record<Language, RegExp>, tab = 'content'): Screen => ({
     name: `course-${name}`,
     title,
-    path: `/ChapterUpload/${past.course}/${id}`,
+    path: `/ChapterUpload/${past.course}/${id}?tab=${tab}`,
     act: async (page, language) => {
       await page.getByRole('main').getByRole('button', { name: opens[language] }).first().click();
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
@@ -171,7 +171,12 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         path: `/ChapterUpload/${past.course}/${id}?tab=students`,
       },
       { name: 'course-figures', title: 'Figures of a course', path: `/ChapterUpload/${past.course}/${id}?tab=figures` },
-      dialogOfCourse('announcement', 'Announcing to a course', { En: /^Send announcement/, Ar: /^إرسال إعلان/ }),
+      dialogOfCourse(
+        'announcement',
+        'Announcing to a course',
+        { En: /^Send announcement/, Ar: /^إرسال إعلان/ },
+        'announcements',
+      ),
       dialogOfCourse('upload', 'Uploading a chapter', { En: /^Upload chapter/, Ar: /^رفع فصل/ }),
       dialogOfCourse('preview', 'Preview of a chapter', { En: /^View .*pdf$/, Ar: /^عرض .*pdf$/ }),
       dialogOfCourse('delete', 'Deleting a chapter', { En: /^Delete .*pdf$/, Ar: /^حذف .*pdf$/ }),

@@ -46,7 +46,7 @@ test('[BOD-23] nothing needs a drag: files can be dropped on a field that has a 
   expect(readFileSync(join(root, pictures, 'picture-field.tsx'), 'utf8')).toMatch(/type="file"/);
   expect(readFileSync(join(root, pictures, 'crop-area.tsx'), 'utf8')).toMatch(/<NumberField/);
   // a chapter's row that a mouse drags has “Move up” and “Move down” beside the grip, for those who may move it (DAY-02)
-  const tools = readFileSync(join(root, 'mfe-instructor/src/content/course-content-page.tsx'), 'utf8');
+  const tools = readFileSync(join(root, 'mfe-instructor/src/content/hub/doctor-chapters.tsx'), 'utf8');
   expect(tools).toMatch(/useDrop: useOrder/);
   expect(tools).toMatch(/lead: .*<MoveButtons/);
   const field = readFileSync(join(root, 'packages/ui/src/fields/file-upload.tsx'), 'utf8');

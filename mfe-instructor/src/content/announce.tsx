@@ -14,11 +14,13 @@ export function Announce({ courseCode }: { courseCode: string }) {
   const [open, setOpen] = useState(search.has('announce'));
   function close() {
     setOpen(false);
-    if (search.has('announce')) setSearch({}, { replace: true });
+    if (!search.has('announce')) return;
+    search.delete('announce');
+    setSearch(search, { replace: true });
   }
   return (
     <>
-      <Button icon={<Megaphone aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<Megaphone aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('content.announce')}
       </Button>
       <Suspense>{open && <AnnounceDialog courseCode={courseCode} onClose={close} />}</Suspense>

@@ -11,11 +11,13 @@ import { DoctorWork } from '../lists/doctor-work.tsx';
 import { PlaceBar } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useResultsOpening } from './results-screen.ts';
-import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
 const Gradebook = late(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
 const SheetPage = late(() => import('./sheet/sheet-page.tsx').then(({ SheetPage }) => ({ default: SheetPage })));
+const StudentAssignments = late(() =>
+  import('./student-assignments.tsx').then(({ StudentAssignments }) => ({ default: StudentAssignments })),
+);
 const OneExam = late(() => import('../exams/exam-review.tsx'));
 
 const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
@@ -101,7 +103,11 @@ export default function ResultsPage() {
                 student={search.get('student')}
               />
             )}
-            {option === 'assignments' && <StudentAssignments key={course} courseCode={course} chosen={assignment} />}
+            {option === 'assignments' && (
+              <Suspense fallback={<Skeleton shape="table" />}>
+                <StudentAssignments key={course} courseCode={course} chosen={assignment} />
+              </Suspense>
+            )}
             {option === 'gradebook' && (
               <Suspense fallback={<Skeleton shape="table" />}>
                 <Gradebook key={course} courseCode={course} />

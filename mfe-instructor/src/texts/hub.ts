@@ -34,6 +34,7 @@ export const hubActTexts = defineTexts({
   },
   'hub.editOf': { en: 'Edit {{name}}', ar: 'تعديل {{name}}' },
   'hub.editAssignment': { en: 'Edit assignment', ar: 'تعديل التكليف' },
+  'hub.releaseScores': { en: 'Release the scores', ar: 'إعلان الدرجات' },
   'hub.makeExam': { en: 'Make an exam', ar: 'إعداد امتحان' },
   'hub.preview': { en: 'Preview', ar: 'معاينة' },
   'hub.previewOf': { en: 'Preview of {{name}}', ar: 'معاينة {{name}}' },

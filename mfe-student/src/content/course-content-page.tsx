@@ -1,4 +1,11 @@
-import { type Assignment, CourseContentPage, ExamList } from '@daftar/course-pages';
+import {
+  type Assignment,
+  askNow,
+  ChaptersPanel,
+  CourseContentPage,
+  type CourseContentTab,
+  ExamList,
+} from '@daftar/course-pages';
 import { QuestionText, useExams } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
@@ -6,6 +13,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AskForFormat, RequestState } from './formats/format-request.tsx';
+import { StudentOverview } from './student-overview.tsx';
 
 const OwnFigures = late(() => import('./own-figures.tsx'));
 const Absence = late(() => import('./absence/absence-panel.tsx'));
@@ -15,8 +23,18 @@ export default function StudentCourseContentPage() {
   return (
     <CourseContentPage
       describe={(text) => <QuestionText text={text} />}
-      chapterNotes={(chapter, courseCode) => <RequestState chapter={chapter} courseCode={courseCode} />}
-      chapterActions={(chapter, courseCode) => <AskForFormat chapter={chapter} courseCode={courseCode} />}
+      primary={(courseCode, tab) => <Primary courseCode={courseCode} tab={tab} />}
+      overview={(courseCode, onPreview) => <StudentOverview courseCode={courseCode} onPreview={onPreview} />}
+      chapters={(courseCode, onPreview) => (
+        <ChaptersPanel
+          courseCode={courseCode}
+          onPreview={onPreview}
+          rowTools={{
+            acts: (chapter) => <AskForFormat chapter={chapter} courseCode={courseCode} />,
+            notes: (chapter) => <RequestState chapter={chapter} courseCode={courseCode} />,
+          }}
+        />
+      )}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       figures={(courseCode) => (
         <Suspense fallback={<Skeleton shape="table" />}>
@@ -30,6 +48,23 @@ export default function StudentCourseContentPage() {
       )}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
     />
+  );
+}
+
+/** The one primary button of a tab: to hand in, to take an exam, elsewhere to ask (DSK-08). */
+function Primary({ courseCode, tab }: { courseCode: string; tab: CourseContentTab }) {
+  const t = useTexts();
+  const course = `?course=${encodeURIComponent(courseCode)}`;
+  const [to, text] =
+    tab === 'work'
+      ? [`/Assignments${course}`, t('content.handInWork')]
+      : tab === 'exams'
+        ? [`/TakeExam${course}`, t('content.takeExam')]
+        : ['?tab=questions', t('hub.ask')];
+  return (
+    <Link to={to} state={to.startsWith('?') ? askNow : undefined} className={buttonClass()}>
+      {text}
+    </Link>
   );
 }
 
@@ -47,7 +82,7 @@ function CourseExams({ courseCode }: { courseCode: string }) {
           <Link
             to={`${ended ? '/ExamResultDetails' : '/TakeExam'}?${query}`}
             aria-label={t(ended ? 'content.examResultOf' : 'content.examOf', { name })}
-            className={buttonClass({ variant: state === 'running' ? 'primary' : 'secondary', size: 'small' })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             {t(ended ? 'content.examResult' : 'content.exam')}
           </Link>
@@ -66,7 +101,7 @@ function HandIn({ assignment, courseCode }: { assignment: Assignment; courseCode
     <Link
       to={`/Assignments?${query}`}
       aria-label={t(`content.${action}Of`, { name })}
-      className={buttonClass({ variant: action === 'handIn' ? 'primary' : 'secondary', size: 'small' })}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
     >
       {t(`content.${action}`)}
     </Link>

@@ -26,6 +26,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/calendar-address/:userId',
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
+    'POST /api/level-results/:resultId/template',
     'POST /api/notifications/unsubscribe/:token',
     'POST /api/pictures',
     'POST /api/practice-attempts',

@@ -1,48 +1,38 @@
 import { courseTabs } from '@daftar/contracts/day/course-tabs';
 import { useNames, useSession } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { EmptyState, isRefusal, Page, QueryState, Skeleton, Tabs } from '@daftar/ui';
-import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft } from '@daftar/ui/icons';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Announcements } from './announcements/announcements.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
-import { ChapterCard } from './chapter-card.tsx';
 import css from './course-content.module.css';
+import { Drawing } from './drawing.tsx';
 import { FilePreview, type Previewed } from './file-preview.tsx';
-import { ChapterRows, type RowTools } from './hub/chapter-rows.tsx';
 import { HeadFacts, useCourseHead } from './hub/course-head.tsx';
-import { useSeen } from './hub/use-seen.ts';
+import { Part } from './hub/part.tsx';
 import { ManyCards } from './many-cards.tsx';
-import {
-  type Assignment,
-  type Chapter,
-  useAnnouncements,
-  useAssignments,
-  useChapters,
-  useCourseTabOpening,
-} from './queries.ts';
-import { Questions } from './questions/questions.tsx';
+import { type Assignment, useAssignments, useChapters, useCourseTabOpening, useFormatRequests } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
-import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
+import { useLinkedThing } from './use-linked-thing.tsx';
+
+const Questions = late(() =>
+  import(/* webpackChunkName: "course-tabs" */ './questions/questions.tsx').then((one) => ({ default: one.Questions })),
+);
 
 export interface CourseContentProps {
   /** Above the page: the line that says where it is. */
   place?: (courseCode: string, courseName: string | undefined) => ReactNode;
-  /** Beside the page's title: the role's actions on the whole course. */
+  /** Beside the page's title: the role's other actions on the whole course. */
   pageTools?: (courseCode: string) => ReactNode;
-  /** Beside the headings: what the role may add. */
-  chapterTools?: (courseCode: string) => ReactNode;
-  assignmentTools?: (courseCode: string) => ReactNode;
-  /** Above the chapters: what the role has just been told about one of them. */
-  beforeChapters?: (courseCode: string) => ReactNode;
-  /** Below the chapters: what the role must know about them. */
-  afterChapters?: (courseCode: string) => ReactNode;
-  /** On each card: what the role is told about it, and the role's actions on it. */
-  chapterNotes?: (chapter: Chapter, courseCode: string) => ReactNode;
-  chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
+  /** After them, at the same place in each tab: its one primary button (DSK-08). */
+  primary: (courseCode: string, tab: CourseContentTab) => ReactNode;
+  /** The panel of the first tab: `CourseOverview` with what the role knows (DSK-08). */
+  overview: (courseCode: string, onPreview: (file: Previewed) => void) => ReactNode;
+  /** The panel of the chapters: `ChaptersPanel` with what the role can do there. */
+  chapters: (courseCode: string, onPreview: (file: Previewed) => void) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
-  /** On each row of the chapters: how to move and change it (DAY-02). */
-  rowTools?: RowTools;
   /** The panels of the other tabs; a role without one has no such tab. */
   exams?: (courseCode: string) => ReactNode;
   students?: (courseCode: string) => ReactNode;
@@ -52,12 +42,26 @@ export interface CourseContentProps {
   describe?: (text: string) => ReactNode;
 }
 
-const allTabs = ['overview', 'content', 'work', 'questions', 'exams', 'students', 'figures', 'absence'] as const;
-type Tab = (typeof allTabs)[number];
+const allTabs = [
+  'overview',
+  'content',
+  'work',
+  'announcements',
+  'questions',
+  'exams',
+  'students',
+  'figures',
+  'absence',
+] as const;
+export type CourseContentTab = (typeof allTabs)[number];
+
+/** The tab that an address without one means: a link may lead to a chapter or an announcement. */
+const linkedTab = (search: URLSearchParams): CourseContentTab =>
+  search.has('announcement') ? 'announcements' : search.has('chapter') ? 'content' : 'overview';
 
 /**
- * `/ChapterUpload/:courseCode/:userId` of both roles, the course's hub (DAY-02). Its overview has announcements,
- * chapters and assignments (CRS-03, CRS-08, CRS-11); the address names another tab.
+ * `/ChapterUpload/:courseCode/:userId` of both roles, the course's hub (DAY-02): its overview, and tabs that the
+ * address names, with chapters (CRS-03), assignments (CRS-08), announcements (CRS-11) and more.
  */
 export function CourseContentPage(props: CourseContentProps) {
   const { courseCode = '' } = useParams();
@@ -66,10 +70,12 @@ export function CourseContentPage(props: CourseContentProps) {
   const { name } = useNames();
   const [search, setSearch] = useSearchParams();
   const tabs = allTabs.filter((id) => !(id in roleTabs) || props[id as keyof typeof roleTabs] !== undefined);
-  const tab = tabs.find((id) => id === search.get('tab')) ?? 'overview';
+  const tab = tabs.find((id) => id === search.get('tab')) ?? linkedTab(search);
   useCourseTabOpening(courseCode, courseTabs.find((id) => id === tab) ?? null);
   const head = useCourseHead(courseCode);
   const chapters = useChapters(courseCode);
+  // with the page’s one call, also for a tab whose code comes later (DAY-12)
+  useFormatRequests(courseCode);
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
@@ -80,7 +86,14 @@ export function CourseContentPage(props: CourseContentProps) {
       <Page
         title={courseName ?? t('course.content')}
         subtitle={<HeadFacts courseCode={courseCode} head={head.data} />}
-        actions={!refused && props.pageTools?.(courseCode)}
+        actions={
+          !refused && (
+            <>
+              {props.pageTools?.(courseCode)}
+              <div className={css.primary}>{props.primary(courseCode, tab)}</div>
+            </>
+          )
+        }
         back={
           <Link to={`/Course/${userId}`} className={css.back}>
             <ArrowLeft data-flip aria-hidden="true" />
@@ -97,21 +110,14 @@ export function CourseContentPage(props: CourseContentProps) {
             selected={tab}
             onSelect={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
           >
-            {tab === 'overview' && (
-              <>
-                <Announced courseCode={courseCode} onPreview={setPreview} />
-                <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
-                <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
-              </>
-            )}
-            {tab === 'content' && (
-              <Part title={t('chapter.chapters')} tools={props.chapterTools?.(courseCode)}>
-                <ChapterRows courseCode={courseCode} onPreview={setPreview} tools={props.rowTools} />
-              </Part>
-            )}
+            {tab === 'overview' && props.overview(courseCode, setPreview)}
+            {tab === 'content' && props.chapters(courseCode, setPreview)}
+            {tab === 'announcements' && <Announced courseCode={courseCode} onPreview={setPreview} />}
             {tab === 'questions' && (
               <Part title={t('hub.questions')}>
-                <Questions courseCode={courseCode} />
+                <Suspense fallback={<Skeleton shape="card" />}>
+                  <Questions courseCode={courseCode} />
+                </Suspense>
               </Part>
             )}
             {tab === 'work' && <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />}
@@ -126,12 +132,9 @@ export function CourseContentPage(props: CourseContentProps) {
   );
 }
 
-/** Renders nothing when there are no announcements, unless a link leads to one that is gone. */
 function Announced({ courseCode, onPreview }: { courseCode: string; onPreview: (file: Previewed) => void }) {
   const t = useCourseTexts();
   const linked = useLinkedThing('announcement');
-  const announcements = useAnnouncements(courseCode);
-  if (announcements.data?.length === 0 && !linked.isMissingIn([])) return null;
   return (
     <Part title={t('announcement.announcements')}>
       <Announcements courseCode={courseCode} linked={linked} onPreview={onPreview} />
@@ -140,64 +143,21 @@ function Announced({ courseCode, onPreview }: { courseCode: string; onPreview: (
 }
 
 /** Tabs whose panel a role gives. */
-const roleTabs = { exams: true, students: true, figures: true, absence: true } satisfies Partial<Record<Tab, true>>;
+const roleTabs = { exams: true, students: true, figures: true, absence: true } satisfies Partial<
+  Record<CourseContentTab, true>
+>;
 
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
-function Chapters({
-  courseCode,
-  onPreview,
-  chapterTools,
-  chapterNotes,
-  chapterActions,
-  beforeChapters,
-  afterChapters,
-}: PartProps) {
-  const t = useCourseTexts();
-  const chapters = useChapters(courseCode);
-  const linked = useLinkedThing('chapter');
-  const see = useSeen(courseCode);
-  const ids = chapters.data?.map((chapter) => chapter.id);
-  return (
-    <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
-      {beforeChapters?.(courseCode)}
-      {ids && linked.isMissingIn(ids) && <MissingThing>{t('chapter.gone')}</MissingThing>}
-      <QueryState
-        query={chapters}
-        isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('chapter.none')} icon={<FileText />} />}
-        skeleton={<Skeleton shape="card" />}
-      >
-        {(list) => (
-          <ManyCards list={list} atLeast={linked.placeIn(list.map((chapter) => chapter.id)) + 1}>
-            {(chapter) => (
-              <ChapterCard
-                cardRef={linked.refOf(chapter.id)}
-                key={chapter.id}
-                chapter={chapter}
-                onPreview={onPreview}
-                onOpened={() => see(chapter)}
-                notes={chapterNotes?.(chapter, courseCode)}
-                actions={chapterActions?.(chapter, courseCode)}
-              />
-            )}
-          </ManyCards>
-        )}
-      </QueryState>
-      {afterChapters?.(courseCode)}
-    </Part>
-  );
-}
-
-function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions, describe }: PartProps) {
+function Assignments({ courseCode, onPreview, assignmentActions, describe }: PartProps) {
   const t = useCourseTexts();
   const assignments = useAssignments(courseCode);
   return (
-    <Part title={t('assignment.assignments')} tools={assignmentTools?.(courseCode)}>
+    <Part title={t('assignment.assignments')}>
       <QueryState
         query={assignments}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('assignment.none')} icon={<ClipboardList />} />}
+        empty={<EmptyState title={t('assignment.none')} icon={<Drawing of="work" />} />}
         skeleton={<Skeleton shape="card" />}
       >
         {(list) => (
@@ -215,17 +175,5 @@ function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions
         )}
       </QueryState>
     </Part>
-  );
-}
-
-function Part({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.part}>
-      <div className={css.partHead}>
-        <h2 className={css.partTitle}>{title}</h2>
-        {tools && <div className={css.tools}>{tools}</div>}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -2,10 +2,9 @@
 export { AssignmentCard, AssignmentFile } from './assignment-card.tsx';
 export { AttachmentsField } from './attachments/attachments-field.tsx';
 export { type FormFiles, useAttachments } from './attachments/use-attachments.ts';
-export { ChapterCard } from './chapter-card.tsx';
 export { isPdf, sizeProblem } from './check-file.ts';
 export { CoursesPage, courseContentPath } from './course-cards.tsx';
-export { CourseContentPage, type CourseContentProps } from './course-content.tsx';
+export { CourseContentPage, type CourseContentProps, type CourseContentTab } from './course-content.tsx';
 export { CourseSelect } from './course-select.tsx';
 export { BackToList } from './day/back-to-list.tsx';
 export { CalendarAddress } from './day/calendar-address.tsx';
@@ -24,8 +23,12 @@ export { FileActions } from './file-actions.tsx';
 export { FileKinds, kindProblem } from './file-kinds.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
 export type { RowTools } from './hub/chapter-rows.tsx';
+export { ChaptersPanel } from './hub/chapters-panel.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
+export { type CourseDay, type CourseNumber, CourseOverview, type ToDo } from './hub/overview.tsx';
+export { useInstructorWork, useOpenQuestions, useStudentWork } from './hub/overview-queries.ts';
+export { percentOf } from './hub/timeline.ts';
 export { ManyCards } from './many-cards.tsx';
 export { fill, partOf, type Screen } from './one-call.ts';
 export { openedPart, useOpening } from './opening.ts';
@@ -58,6 +61,7 @@ export {
   useOwnCourses,
   useUploadLimit,
 } from './queries.ts';
+export { askNow } from './questions/ask-now.ts';
 export { coursePagesTexts } from './texts.ts';
 export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-widget.tsx';
 export { useCourseTexts } from './use-course-texts.ts';

@@ -17,6 +17,8 @@ export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 
 /** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
+  /** The reader's own work in a course. */
+  ownWork: (courseCode: string) => ['course-work', courseCode] as const,
   /** All that a doctor’s exams and assignments ask of them; what colleagues allotted to them; their drafts of exams. */
   doctorWork: (userId: number) => ['doctor-work', userId] as const,
   allottedMarking: ['allotted-marking'] as const,
@@ -26,6 +28,7 @@ export const courseKeys = {
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
   head: (courseCode: string) => ['course-head', courseCode] as const,
   questions: (courseCode: string) => ['course-questions', courseCode] as const,
+  openQuestions: (courseCode: string) => ['course-questions', courseCode, 'open'] as const,
   exams: (courseCode: string) => ['exams', courseCode] as const,
   students: (courseCode: string) => ['course-students', courseCode] as const,
   figures: (courseCode: string) => ['exam-figures', courseCode] as const,
@@ -120,6 +123,9 @@ const coursePageKeys = (courseCode: string) => ({
   announcements: courseKeys.announcements(courseCode),
   assignments: courseKeys.assignments(courseCode),
   format_requests: courseKeys.formatRequests(courseCode),
+  student_work: courseKeys.ownWork(courseCode),
+  instructor_work: courseKeys.ownWork(courseCode),
+  open_questions: courseKeys.openQuestions(courseCode),
 });
 
 /** Answers a part of a course's page, whose parts one call loads together (DAY-12). */

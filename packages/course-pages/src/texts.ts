@@ -38,6 +38,7 @@ export const coursePagesTexts = defineTexts({
     },
   },
 
+  'announcement.none': { en: 'No announcements yet', ar: 'لا توجد إعلانات بعد' },
   'announcement.announcements': { en: 'Announcements', ar: 'الإعلانات' },
   'announcement.editedAt': { en: 'Edited', ar: 'تم التعديل في' },
   'announcement.gone': {

@@ -10,7 +10,6 @@ import {
   assignmentRoutes,
   attachmentRoutes,
   chapterRoutes,
-  coursePageRoutes,
   courseQuestionRoutes,
   formatRequestRoutes,
   messageRoutes,
@@ -21,6 +20,7 @@ import {
 import { controlPaperRoutes, controlSessionRoutes } from './control/index.ts';
 import {
   calendarRoutes,
+  coursePageRoutes,
   courseResultsPageRoutes,
   courseTabRoutes,
   findRoutes,

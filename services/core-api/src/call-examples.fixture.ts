@@ -5,7 +5,6 @@ import { announcementExamples } from './content/announcements/call-examples.fixt
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
-import { coursePageExamples } from './content/course-page/call-examples.fixture.ts';
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
@@ -17,6 +16,7 @@ import { assignmentReleaseExamples } from './content/release/call-examples.fixtu
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
 import { controlExamples } from './control/call-examples.fixture.ts';
 import { dayExamples } from './day/call-examples.fixture.ts';
+import { coursePageExamples } from './day/course-page/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';

@@ -174,6 +174,7 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
       'GET /api/assignment-feedback/:id',
       'GET /api/attempts/:attemptId/receipt',
       'GET /api/courses/:courseCode/assignments/:id/own',
+      'GET /api/courses/:courseCode/page',
       'GET /api/courses/:courseCode/tab',
       'GET /api/exam-feedback/:examId',
       'GET /api/exam-figures/:courseCode/:userId',

@@ -1,6 +1,6 @@
 import { late } from '@daftar/remote-kit/late';
-import { IconButton, Spinner, Stack } from '@daftar/ui';
-import { Clock, Eye, Pencil, RefreshCw } from '@daftar/ui/icons';
+import { IconButton, Spinner } from '@daftar/ui';
+import { Clock, Pencil, RefreshCw } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { EditProps } from './edit-props.ts';
@@ -22,10 +22,6 @@ export function ChapterEdits({ chapter, courseCode }: EditProps) {
       <IconButton label={t('hub.renameOf', { name })} icon={<Pencil />} onClick={() => setDoing('rename')} />
       <IconButton label={t('hub.replaceOf', { name })} icon={<RefreshCw />} onClick={() => setDoing('replace')} />
       <IconButton label={t('hub.publishOf', { name })} icon={<Clock />} onClick={() => setDoing('publish')} />
-      <Stack row gap={1} align="center">
-        <Eye aria-hidden="true" width={16} height={16} />
-        <span>{t('hub.seenBy', { count: chapter.seen_by ?? 0 })}</span>
-      </Stack>
       <Suspense fallback={<Spinner />}>
         {doing === 'rename' && <RenameDialog chapter={chapter} courseCode={courseCode} onClose={close} />}
         {doing === 'replace' && <ReplaceDialog chapter={chapter} courseCode={courseCode} onClose={close} />}

@@ -2,7 +2,6 @@ import { courseKeys, ExamList, openedPart, useCourseHead } from '@daftar/course-
 import { useExams } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { buttonClass, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
-import { Plus } from '@daftar/ui/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,30 +13,22 @@ export function CourseExams({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const exams = useExams(courseCode);
   return (
-    <Stack gap={4}>
-      <div>
-        <Link to={to('/MakeExam', { course: courseCode })} className={buttonClass({ variant: 'secondary' })}>
-          <Plus aria-hidden="true" />
-          {t('hub.makeExam')}
-        </Link>
-      </div>
-      <ExamList
-        exams={exams}
-        act={({ exam_id, exam_name, state }) => {
-          const began = state === 'running' || state === 'ended';
-          const query = { course: courseCode, exam: String(exam_id) };
-          return (
-            <Link
-              to={began ? to('/ExamResults', { ...query, view: 'exams' }) : to('/ExamPreview', query)}
-              aria-label={t(began ? 'content.resultsOf' : 'hub.previewOf', { name: exam_name })}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {t(began ? 'content.results' : 'hub.preview')}
-            </Link>
-          );
-        }}
-      />
-    </Stack>
+    <ExamList
+      exams={exams}
+      act={({ exam_id, exam_name, state }) => {
+        const began = state === 'running' || state === 'ended';
+        const query = { course: courseCode, exam: String(exam_id) };
+        return (
+          <Link
+            to={began ? to('/ExamResults', { ...query, view: 'exams' }) : to('/ExamPreview', query)}
+            aria-label={t(began ? 'content.resultsOf' : 'hub.previewOf', { name: exam_name })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t(began ? 'content.results' : 'hub.preview')}
+          </Link>
+        );
+      }}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { getCoursePage } from '../content/course-page.ts';
 import { listCourseQuestions } from '../content/questions.ts';
 import { getCourseFigures, getOwnFigures } from '../exams/figures.ts';
 import { listExams } from '../exams/reading.ts';
 import { listCourseStudents } from '../faculty/hub.ts';
 import { defineRoute } from '../route.ts';
 import { courseCodeParams } from '../schemas.ts';
+import { getCoursePage } from './course-page.ts';
 import { courseTabs } from './course-tabs.ts';
 
 /** What a course's page opens with where its address names a tab; each part is also a call (DAY-12). */
@@ -15,7 +15,7 @@ export const getCourseTab = defineRoute({
   service: 'core',
   feature: 'today',
   summary:
-    'A course’s page in one call with what the tab `of` shows besides (DAY-12), each part as its own call answers it; null on other tabs, and where the role has none',
+    'A course’s page in one call with what the tab `of` shows besides (DAY-12), each part as its own call answers it; null on other tabs, and where the role has none; so is what only the overview shows',
   params: courseCodeParams,
   query: z.object({ of: z.enum(courseTabs) }),
   reply: z.object({

@@ -2,11 +2,13 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import { useNames, useSession, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, EmptyState, Form, QueryState, Select, Skeleton, Stack, TextArea } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Drawing } from '../drawing.tsx';
 import { useCourseHead } from '../hub/course-head.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { MissingThing, useLinkedThing } from '../use-linked-thing.tsx';
+import type { askNow } from './ask-now.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useCourseQuestions, useQuestionActs } from './use-questions.ts';
 
@@ -60,6 +62,12 @@ function Ask({ courseCode }: { courseCode: string }) {
   const [doctor, setDoctor] = useState('');
   const [tried, setTried] = useState(false);
   useUnsavedWork(!isBlank(text));
+  const field = useRef<HTMLDivElement>(null);
+  const { key, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there again
+  useEffect(() => {
+    if ((state as Partial<typeof askNow> | null)?.ask) field.current?.querySelector('textarea')?.focus();
+  }, [key]);
   const several = doctors.length > 1;
 
   async function submit() {
@@ -85,16 +93,18 @@ function Ask({ courseCode }: { courseCode: string }) {
           onChange={(event) => setDoctor(event.currentTarget.value)}
         />
       )}
-      <TextArea
-        label={t('qa.ask')}
-        rows={3}
-        maxLength={longestPost}
-        value={text}
-        error={tried && isBlank(text) && t('state.required')}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <div ref={field}>
+        <TextArea
+          label={t('qa.ask')}
+          rows={3}
+          maxLength={longestPost}
+          value={text}
+          error={tried && isBlank(text) && t('state.required')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
       <div>
-        <Button type="submit" variant="primary" icon={<Send data-flip aria-hidden="true" />} busy={ask.isPending}>
+        <Button type="submit" icon={<Send data-flip aria-hidden="true" />} busy={ask.isPending}>
           {t('qa.send')}
         </Button>
       </div>

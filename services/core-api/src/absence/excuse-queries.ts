@@ -140,7 +140,7 @@ export async function markExcused(
   );
 }
 
-/** The file of an excuse, for its student and the offering’s team. */
+/** The file of an excuse, for its student and the offering’s team; none once it was forgotten. */
 export const excuseFile = async (
   db: Db,
   caller: Caller,
@@ -151,7 +151,7 @@ export const excuseFile = async (
     db,
     `select ${storedFileColumns.join(', ')}, s.offering_id, e.student_id
      from absence_excuse e join absence_session s using (session_id) join stored_file f on f.id = e.file_id
-     where e.excuse_id = :excuseId and ${reaches}`,
+     where e.excuse_id = :excuseId and f.removed_at is null and ${reaches}`,
     { excuseId, userId: caller.userId },
   );
   return row;

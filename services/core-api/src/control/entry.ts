@@ -99,8 +99,8 @@ export async function readEntryFile(
 async function sheetsIn(path: string): Promise<ReadSheet[]> {
   try {
     return await readSheets(path, {
+      rows: paperLimits.sheets,
       // the number, and what somebody adds beside the points
-      rows: paperLimits.sheets + 1,
       columns: paperLimits.questions + 10,
       cellLength: entryFileLimits.cell,
       unpackedBytes: 50_000_000,

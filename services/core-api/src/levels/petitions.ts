@@ -99,12 +99,12 @@ export async function addPetition(
       fee: row.petition_fee,
       made_at: now,
     });
-    const { reason, ...rest } = given;
+    const { result_id, offering_id, kind, reason } = given;
     await recordAudit(trx, caller, now, {
       action: 'petition.made',
       subjectType: 'petition',
       subjectId: petitionId,
-      after: rest,
+      after: { result_id, offering_id, kind },
       personal: { of: caller.userId, after: { reason } },
     });
     return petitionId;

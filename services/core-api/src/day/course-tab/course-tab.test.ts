@@ -9,7 +9,11 @@ import { withStatements } from '../../testing/statements.ts';
 beforeEach(() => app.clock.set(testStart));
 
 const tab = 'GET /api/courses/:courseCode/tab' as const;
-const none = { questions: null, exams: null, students: null, figures: null, own_figures: null };
+/** Neither of the tabs nor of the overview. */
+const none = {
+  ...{ questions: null, exams: null, students: null, figures: null, own_figures: null },
+  ...{ student_work: null, instructor_work: null, open_questions: null },
+};
 
 /** A course with an exam that two students took and whose results are shown, and a question of one of them. */
 async function aCourse() {

@@ -1,10 +1,11 @@
 import type { CourseTab } from '@daftar/contracts/day/course-tabs';
 import { mostCourseStudents } from '@daftar/contracts/faculty/hub';
 import { readBehind } from '@daftar/service-kit/lagging-reads';
-import { coursePage, listQuestions } from '../../content/index.ts';
+import { listQuestions } from '../../content/index.ts';
 import { courseFigures, listExams, ownFigures } from '../../exams/index.ts';
 import { courseAccess, studentsOfCourse } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { coursePageOfTab } from '../course-page/rules.ts';
 
 const none = { questions: null, exams: null, students: null, figures: null, own_figures: null };
 
@@ -13,7 +14,10 @@ const none = { questions: null, exams: null, students: null, figures: null, own_
  * read after the page, so that one call doesn't fill the pool. @throws AppError class.notYours
  */
 export async function courseTab(deps: Deps, caller: Caller, courseCode: string, of: CourseTab) {
-  const [page, part] = await Promise.all([coursePage(deps, caller, courseCode), partOf(deps, caller, courseCode, of)]);
+  const [page, part] = await Promise.all([
+    coursePageOfTab(deps, caller, courseCode),
+    partOf(deps, caller, courseCode, of),
+  ]);
   return { ...page, ...none, ...part, ...(of === 'figures' && (await figuresOf(deps, caller, courseCode))) };
 }
 

@@ -179,10 +179,11 @@ export const openFormatRequests = (db: Db, instructorId: number): Promise<{ cour
     { instructorId, term: null },
   );
 
-/** Students’ questions that are neither resolved nor hidden, of the courses an instructor teaches now (DAY-02). */
+/** Students’ questions that are neither resolved nor hidden, of the courses an instructor teaches in a term or now (DAY-02). */
 export const openQuestions = (
   db: Db,
   instructorId: number,
+  term: number | null = null,
 ): Promise<{ course_id: number; open: number; oldest_at: Date }[]> =>
   sql<{ course_id: number; open: number; oldest_at: Date }>(
     db,
@@ -191,7 +192,7 @@ export const openQuestions = (
      join course_question q on q.offering_id = m.offering_id
        and q.resolved_at is null and q.hidden_at is null
      where m.now group by q.course_id order by q.course_id`,
-    { instructorId, term: null },
+    { instructorId, term },
   );
 
 /** The courses an instructor teaches or has taught in a term or the current one, by code. */

@@ -133,7 +133,6 @@ it('an exam in two languages is on paper in both, one under the other, or in one
     question_text: 'Fill in.',
     texts: { en: 'Fill in.', ar: 'أكمل.' },
     question_type: 'gaps',
-    pool: null,
     points: 2,
     body,
   };

@@ -82,6 +82,7 @@ test('[TRU-17] each call that tells students a result says so', () => {
     '/api/assignment-appeals/:id',
     '/api/assignment-feedback/:id',
     '/api/courses/:courseCode/assignments/:id/own',
+    '/api/courses/:courseCode/page',
     '/api/courses/:courseCode/tab',
     '/api/exam-appeals/:examId',
     '/api/exam-feedback/:examId',

@@ -107,6 +107,20 @@ test('[TRU-18] a viewer sees that a student has more time, and not why', async (
   }
 });
 
+test('[TRU-18] a viewer gets a course’s page without the work and scores in it', async () => {
+  const { student, in: taught } = await app.build.enrolment();
+  const path = `/api/courses/${encodeURIComponent(taught.course.course_code)}/page`;
+  for (const [person, part] of [
+    [student, 'student_work'],
+    [taught.instructor, 'instructor_work'],
+  ] as const) {
+    const read = async (cookie: string) => (await fetch(app.url + path, { headers: { cookie } })).json();
+    expect(await read(await app.cookieOf(person))).toMatchObject({ [part]: { exams: [] } });
+    const none = { student_work: null, instructor_work: null, open_questions: null };
+    expect(await read((await viewing(person)).cookie)).toMatchObject({ head: {}, ...none });
+  }
+});
+
 test('[TRU-18] it says whom and until when, is logged under the admin at both ends, and gives the own session back', async () => {
   const doctor = await app.build.instructor();
   const { admin, own, cookie } = await viewing(doctor);

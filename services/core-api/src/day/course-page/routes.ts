@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/content/course-page';
+import * as contract from '@daftar/contracts/day/course-page';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { coursePage } from './rules.ts';

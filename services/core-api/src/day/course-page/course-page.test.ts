@@ -15,11 +15,13 @@ async function aCourse() {
   const words = { EnMessage: 'Room 4', ArMessage: 'القاعة 4' };
   await doctor('POST /api/send-notification', { body: { userId: taught.instructor.id, ...params, ...words } });
   await app.build.assignment({ in: taught });
-  return { taught, params, doctor, pupil };
+  return { taught, params, doctor, pupil, student };
 }
 
 test('[DAY-12] a course’s page in one call says to student and doctor what the calls of its parts say', async () => {
-  const { params, doctor, pupil } = await aCourse();
+  const { taught, params, doctor, pupil, student } = await aCourse();
+  const body = { question_text: 'Which room?' };
+  expect((await pupil('POST /api/courses/:courseCode/questions', { params, body })).status).toBe(201);
   for (const call of [doctor, pupil]) {
     const whole = await call(page, { params });
     expect(whole.status, whole.text).toBe(200);
@@ -29,6 +31,19 @@ test('[DAY-12] a course’s page in one call says to student and doctor what the
       announcements: (await call('GET /api/announcements/:courseCode', { params })).body,
       assignments: (await call('GET /api/assignments/:courseCode', { params })).body,
       format_requests: (await call('GET /api/courses/:courseCode/format-requests', { params })).body,
+      ...(call === doctor
+        ? {
+            student_work: null,
+            instructor_work: (
+              await call('GET /api/instructor/:userId/work', { params: { userId: taught.instructor.id } })
+            ).body,
+            open_questions: 1,
+          }
+        : {
+            student_work: (await call('GET /api/student/:userId/work', { params: { userId: student.id } })).body,
+            instructor_work: null,
+            open_questions: null,
+          }),
     });
   }
   const forStudent = (await pupil(page, { params })).body;
@@ -52,7 +67,24 @@ test('[DAY-12] only for those who teach or learn it now; another class’s conte
   expect((await app.anonymous(page, { params })).status).toBe(401);
 });
 
-test('[DAY-12] eleven statements read it, however much there is', async () => {
+test('[DAY-12] the work in it is of that course alone', async () => {
+  const { taught, params, doctor, pupil, student } = await aCourse();
+  const other = await app.build.enrolment({
+    in: await app.build.classOf({ instructor: taught.instructor }),
+    student,
+  });
+  await app.build.assignment({ in: other.in });
+  for (const [call, part] of [
+    [doctor, 'instructor_work'],
+    [pupil, 'student_work'],
+  ] as const) {
+    const work = (await call(page, { params })).body[part];
+    expect(work?.assignments.map(({ course_id }) => course_id)).toEqual([taught.course.course_id]);
+    expect(work?.courses.map(({ course_code }) => course_code)).toEqual([taught.course.course_code]);
+  }
+});
+
+test('[DAY-12] fifteen statements read it, however much there is', async () => {
   const { taught, params, doctor, pupil } = await aCourse();
   for (const name of ['One.pdf', 'Two.pdf', 'Three.pdf']) {
     await app.build.chapter({ in: taught, name });
@@ -66,6 +98,6 @@ test('[DAY-12] eleven statements read it, however much there is', async () => {
     app.coreDb.removeListener('query', note);
     expect(body.assignments).toHaveLength(4);
     // without those of the session
-    expect(statements.filter((sql) => !/ session|update /.test(sql))).toHaveLength(11);
+    expect(statements.filter((sql) => !/ session|update /.test(sql))).toHaveLength(15);
   }
 });
