@@ -22,22 +22,14 @@ export const examKeys = {
   statistics: (examId: number) => ['exam-statistics', examId] as const,
 };
 
-/** An exam with its name in the reader’s language, where it was written in both (TWO-01). */
-function useNamed<Exam extends Pick<ExamListItem, 'exam_name' | 'name_texts'>>(): (exam: Exam) => Exam {
-  const page = useUi().language === 'Ar' ? 'ar' : 'en';
-  return (exam) => ({ ...exam, exam_name: exam.name_texts?.[page] ?? exam.exam_name });
-}
-
 /** The exams of a course that the caller may see; makes no request until a course is selected. */
 export function useExams(courseCode: string | null) {
   const api = useApi();
   const cache = useQueryClient();
-  const named = useNamed<ExamListItem>();
   return useQuery({
     ...openedPart(cache, examKeys.exams(courseCode ?? ''), (signal) =>
       api('GET /api/exams/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
     ),
-    select: (exams) => exams.map(named),
     enabled: courseCode !== null,
   });
 }
@@ -46,7 +38,7 @@ export function useExams(courseCode: string | null) {
 export function useExamDetails(examId: number, refetchInterval?: number) {
   const api = useApi();
   const cache = useQueryClient();
-  const named = useNamed<ExamDetails>();
+  const page = useUi().language === 'Ar' ? 'ar' : 'en';
   return useQuery({
     ...openedPart(
       cache,
@@ -54,7 +46,8 @@ export function useExamDetails(examId: number, refetchInterval?: number) {
       (signal) => api('GET /api/exams-details/:examId', { params: { examId }, signal }),
       'always',
     ),
-    select: named,
+    // named in the reader’s language, where it was in both (TWO-01)
+    select: (exam) => ({ ...exam, exam_name: exam.name_texts?.[page] ?? exam.exam_name }),
     refetchInterval,
   });
 }

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { Badge, DateTime, EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { Badge, DateTime, EmptyState, QueryState, Skeleton, UserText, useUi } from '@daftar/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Drawing } from '../drawing.tsx';
@@ -13,6 +13,9 @@ const tones = { draft: 'neutral', upcoming: 'accent', running: 'positive', ended
 /** The exams of a course, each with its state and the role's next act (DAY-02). */
 export function ExamList({ exams, act }: { exams: UseQueryResult<HubExam[]>; act: (exam: HubExam) => ReactNode }) {
   const t = useCourseTexts();
+  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  // named in the reader’s language, where it was in both (TWO-01)
+  const named = (exam: HubExam) => ({ ...exam, exam_name: exam.name_texts?.[page] ?? exam.exam_name });
   return (
     <QueryState
       query={exams}
@@ -22,7 +25,7 @@ export function ExamList({ exams, act }: { exams: UseQueryResult<HubExam[]>; act
     >
       {(list) => (
         <ul className={css.rows} aria-label={t('hub.exams')}>
-          {list.map((exam) => (
+          {list.map(named).map((exam) => (
             <li key={exam.exam_id} className={css.row}>
               <h3 className={css.name}>
                 <UserText>{exam.exam_name}</UserText>

@@ -2,7 +2,6 @@ import { type BodyType, hasBody, type QuestionType } from '@daftar/contracts/exa
 import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
 import type { AnyPart, PaperLanguage, QuestionParts } from '@daftar/contracts/exams/question-types/define';
 import { useMemo } from 'react';
-import { useSaidParts } from '../languages/use-said-parts.ts';
 import type { AnswerProps } from './define.ts';
 import { type ShownType, shownTypes } from './list.ts';
 
@@ -75,9 +74,8 @@ export interface TypedFiguresProps {
   answered: number;
 }
 
-/** What was answered how often, with the question’s parts in the reader’s language (TWO-05). */
-export function TypedFigures({ type, parts, ...rest }: TypedFiguresProps) {
+/** What was answered how often. */
+export function TypedFigures({ type, ...rest }: TypedFiguresProps) {
   const { Figures } = types[type].screens;
-  const said = useSaidParts();
-  return <Figures {...rest} parts={said(parts)} />;
+  return <Figures {...rest} />;
 }
