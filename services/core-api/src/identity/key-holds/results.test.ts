@@ -91,6 +91,7 @@ test('[TRU-17] each call that tells students a result says so', () => {
     '/api/exam-results/:examId/own',
     '/api/exams-answers/:examId',
     '/api/gradebook/:courseCode/:userId',
+    '/api/own-results/:userId',
     '/api/student-answers/:studentId',
     '/api/student/:userId/work',
     '/api/studentAssignment/:userId/:assignmentId',
