@@ -192,7 +192,7 @@ test('a course’s Overview is two weeks, what to do, the last announcement and 
   await doctor.dispose();
 });
 
-test('[DSK-15] a chapter that gets another place slides there, and stands still with reduced motion; the six drawings are shown where a place is empty', async ({
+test('[DSK-15] a chapter that gets another place slides there, and doesn’t move with reduced motion; the six drawings are shown where a place is empty', async ({
   admin,
   newPerson,
   openPage,
