@@ -45,7 +45,17 @@ const says = {
 };
 
 const widths = [1440, 1024, 360] as const;
-const tabIds = ['overview', 'content', 'work', 'announcements', 'questions', 'exams', 'students', 'figures'] as const;
+const tabIds = [
+  'overview',
+  'content',
+  'work',
+  'announcements',
+  'questions',
+  'exams',
+  'students',
+  'figures',
+  'absence',
+] as const;
 
 /** The buttons of the page that look like its primary one, and how far that is from the top and the end of the head. */
 const primaryOf = (page: Page, name: string) =>
@@ -182,7 +192,7 @@ test('a course’s Overview is two weeks, what to do, the last announcement and 
   await doctor.dispose();
 });
 
-test('a chapter that gets another place slides there, and stands still with reduced motion; the six drawings are shown where a place is empty', async ({
+test('[DSK-15] a chapter that gets another place slides there, and doesn’t move with reduced motion; the six drawings are shown where a place is empty', async ({
   admin,
   newPerson,
   openPage,

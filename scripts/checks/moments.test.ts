@@ -22,11 +22,12 @@ test('[COR-19] no screen or text makes a moment in another way', () => {
   expect(sources.length).toBeGreaterThan(1000);
   const using = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
   expect(using(/\bformatTime\b|\b(format|f)\.time\(|\{[^}\n]*\btime\b[^}\n]*\} = useFormat/).sort()).toEqual(timeAlone);
-  // the weekday by itself: the heads of a calendar's columns, and beside the new date of what moves by weeks
+  // the weekday by itself: the heads of a calendar's columns and of two weeks, and beside the new date of what moves by weeks
   expect(using(/\bformatWeekday\b/).sort()).toEqual([
     'mfe-admin/src/faculty/roll-over/calendar.tsx',
     'mfe-instructor/src/content/bring-along-dialog.tsx',
     'packages/course-pages/src/day/month-calendar.tsx',
+    'packages/course-pages/src/hub/overview.tsx',
   ]);
   expect(using(/toLocale(Date|Time)?String\(/)).toEqual([]);
   // a span whose two ends are written side by side

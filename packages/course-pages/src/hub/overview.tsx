@@ -94,7 +94,7 @@ function Timeline({ items, now }: { items: readonly DayItem[]; now: number }) {
       {items.length === 0 ? (
         <p className={css.none}>{t('hub.nothingPlanned')}</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className={css.timeline}>
           {items.map((item) => (
             <DayRow key={item.key} item={item} course={undefined} now={now} />
           ))}
