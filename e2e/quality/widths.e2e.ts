@@ -93,7 +93,7 @@ test('[DSK-13] forms stand in the middle or use their side, dots of courses have
         const whole = main.getBoundingClientRect();
         return [...main.querySelectorAll('form')].map((form) => {
           const { left, right, width, top, bottom } = form.getBoundingClientRect();
-          // something else that stands beside the form, at its height
+          // something else beside the form, at its height
           const beside = [...main.querySelectorAll('section, aside, table, form')].some((other) => {
             const box = other.getBoundingClientRect();
             const apart = box.right <= left || box.left >= right;

@@ -39,7 +39,7 @@ test('[UIX-05] two texts of changes never say the same', () => {
   const keys = new Set(
     globSync('services/*/src/**/routes.ts', { cwd: root }).flatMap((file) =>
       [...read(file).matchAll(/\b(?:say|bilingual)\(([^(){}]*)/g)].flatMap(([, inside = '']) =>
-        [...inside.matchAll(/'([\w.]+)'/g)].map(([, key]) => key as keyof typeof messages),
+        [...inside.matchAll(/'(\w+\.[\w.]+)'/g)].map(([, key]) => key as keyof typeof messages),
       ),
     ),
   );

@@ -46,7 +46,7 @@ const absenceKey = ['own-absence'] as const;
 const deviceKey = 'daftar:absence-device';
 const lookEveryMs = 15_000;
 
-/** This browser’s name: the same for whoever enters a code with it. */
+/** This browser’s name: the same for everybody who enters a code with it. */
 function deviceName(): string {
   const known = localStore.getItem(deviceKey);
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known;

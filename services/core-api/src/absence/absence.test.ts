@@ -447,7 +447,7 @@ describe('barring', () => {
     await missed();
     const [, { barring_id: again }] = await rows();
     await decide(again, 'letOff');
-    // planned anew, nothing more missed: it isn’t proposed again
+    // planned again, nothing more missed: it isn’t proposed again
     await it.plan(5);
     expect(await rows()).toHaveLength(2);
     await missed();

@@ -23,7 +23,7 @@ export interface BarringRow extends PersonName, Named<'course_name'>, NamedInstr
 /** What became of barring a student, as the team and the student read it. */
 export type ShownBarring = 'proposed' | BarringDecision;
 
-/** SQL of it: `barred` is the state of the result alone, whoever set it or took it back. */
+/** SQL of it: `barred` is the state of the result alone, no matter who set it or took it back. */
 export const barringOf = (offering: string, student: string): string => `
   case when exists (select 1 from result_state r
                     where r.offering_id = ${offering} and r.student_id = ${student} and r.state = 'barred') then 'barred'

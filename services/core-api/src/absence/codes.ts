@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { codeDigits, codeStepMs, type EntrySign } from '@daftar/contracts/absence/limits';
 
-/** Which code of a session is shown at a time, and when another one is. */
+/** Which code of a session is shown at a time. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / codeStepMs);
+/** When another one is shown. */
 export const stepEnds = (now: Date): Date => new Date((stepAt(now) + 1) * codeStepMs);
 
 /** The code of a session in a step: a keyed hash, so that nobody derives the next one from those that were shown. */

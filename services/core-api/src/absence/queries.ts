@@ -190,7 +190,7 @@ export const storeMarks = (
     },
   );
 
-/** Whoever is enrolled and not marked was absent. */
+/** Students who are enrolled and not marked were absent. */
 export const markRestAbsent = (trx: Trx, { session_id, offering_id }: SessionRow, now: Date): Promise<number> =>
   execute(
     trx,

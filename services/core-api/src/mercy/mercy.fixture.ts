@@ -58,7 +58,9 @@ export async function ownTerm(): Promise<number> {
   });
 }
 
-/** A closed term before all others, into which a level is put once it is sealed: the current term stays as it is. */
+const dayAfter = (day: Date): Date => new Date(day.getTime() + 86_400_000);
+
+/** A closed term on a day of no other one, into which a level is put once it is sealed: the current term stays as it is. */
 export async function pastTerm(): Promise<number> {
   terms += 1;
   const name = `Past term of mercy ${terms}`;
@@ -66,9 +68,16 @@ export async function pastTerm(): Promise<number> {
     .db('academic_year')
     .insert({ name, name_ar: `عام مضى ${terms}` })
     .returning('year_id');
-  // terms don’t overlap, those of other fixtures neither
-  const earliest = await app.db('term').whereNotNull('starts_at').orderBy('starts_at').first('starts_at');
-  const ends: Date = earliest?.starts_at ?? new Date(Date.UTC(2001, 0, 1));
+  // terms don’t overlap, those of other fixtures neither: the first day that none of them has
+  const free = async (day: Date): Promise<boolean> =>
+    (await app
+      .db('term')
+      .whereRaw('(starts_at is not null or ends_at is not null)')
+      .whereRaw("coalesce(starts_at, '-infinity') < ?", [dayAfter(day)])
+      .whereRaw("coalesce(ends_at, 'infinity') > ?", [day])
+      .first('term_id')) === undefined;
+  let starts = new Date(Date.UTC(1900, 0, 1));
+  while (!(await free(starts))) starts = new Date(Date.UTC(starts.getUTCFullYear() + 50, 0, terms));
   const [term] = await app
     .db('term')
     .insert({
@@ -76,8 +85,8 @@ export async function pastTerm(): Promise<number> {
       name,
       name_ar: `فصل مضى ${terms}`,
       state: 'closed',
-      starts_at: new Date(ends.getTime() - 86_400_000),
-      ends_at: ends,
+      starts_at: starts,
+      ends_at: dayAfter(starts),
     })
     .returning('term_id');
   return term.term_id;
