@@ -59,6 +59,7 @@ const saidOtherwise: Record<string, string> = {
   'PUT /api/user/editPassword': 'after the reload at /SignIn',
   'POST /api/mark-notifications-read/:userId': 'reading',
   'PUT /api/chapters/:id/seen': 'reading',
+  'POST /api/control-papers/:paperId/entry-files': 'the lines of the file appear in the form',
   'POST /api/pictures': 'the picture itself appears, and is announced',
   'POST /api/attachments': 'the file itself appears, with its progress',
   'POST /api/auth/confirm': 'the call that asked for it goes on',
@@ -84,7 +85,7 @@ test('[UIX-05] the screen that makes a change shows its answer', () => {
     seen += told.length;
     // an EditableTable reports its add, update and remove
     const shown =
-      /toasts\.success\(|useChange\(|\btellChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/m;
+      /toasts\.success\(|use\w*Change\(|\btellChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/m;
     expect(shown.test(text), `${file} makes ${told.join(', ')}`).toBe(true);
   }
   expect(seen).toBeGreaterThan(100);

@@ -107,7 +107,6 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
             problems={asked ? problems : undefined}
             locked={false}
             both={draft.both}
-            rest={undefined}
           />
         </TypingContext>
         {!version && (

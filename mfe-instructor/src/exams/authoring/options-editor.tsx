@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { late } from '@daftar/remote-kit/late';
-import { Button, Dialog, FieldNotes, TextArea, useFieldIds } from '@daftar/ui';
+import { Button, FieldNotes, useFieldIds } from '@daftar/ui';
 import { ClipboardList, Plus } from '@daftar/ui/icons';
 import { type Dispatch, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -9,7 +9,8 @@ import css from './authoring.module.css';
 import { nearlySame } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionRow } from './option-row.tsx';
-import { parseOptionList } from './paste-options.ts';
+
+const PasteDialog = late(() => import(/* webpackChunkName: "make-exam-rare" */ './paste-dialog.tsx'));
 
 interface OptionsEditorProps {
   question: DraftQuestion;
@@ -29,7 +30,8 @@ const SecondOption = late(() =>
 export function OptionsEditor({ question, dispatch, problem, both }: OptionsEditorProps) {
   const t = useTexts();
   const { key, options } = question;
-  const [pasting, setPasting] = useState(false);
+  // null: never yet, and its code isn’t here
+  const [pasting, setPasting] = useState<boolean | null>(null);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const right = options.filter((option) => option.correct).length;
@@ -98,59 +100,21 @@ export function OptionsEditor({ question, dispatch, problem, both }: OptionsEdit
           {t('makeExam.pasteList')}
         </Button>
       </div>
-      <PasteDialog
-        open={pasting}
-        onClose={() => setPasting(false)}
-        onAdd={(added) => {
-          // what was empty makes room for them
-          const kept = options.filter((option) => !isBlank(option.text) || option.correct).length;
-          dispatch({ do: 'addOptions', key, options: added });
-          setPasting(false);
-          setFocusAt(kept);
-        }}
-      />
-    </fieldset>
-  );
-}
-
-function PasteDialog(props: {
-  open: boolean;
-  onClose: () => void;
-  onAdd: (options: ReturnType<typeof parseOptionList>) => void;
-}) {
-  const { open, onClose, onAdd } = props;
-  const t = useTexts();
-  const [text, setText] = useState('');
-  const options = parseOptionList(text);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('makeExam.pasteTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={options.length === 0}
-            onClick={() => {
-              onAdd(options);
-              setText('');
+      {pasting !== null && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            open={pasting}
+            onClose={() => setPasting(false)}
+            onAdd={(added) => {
+              // what was empty makes room for them
+              const kept = options.filter((option) => !isBlank(option.text) || option.correct).length;
+              dispatch({ do: 'addOptions', key, options: added });
+              setPasting(false);
+              setFocusAt(kept);
             }}
-          >
-            {t('makeExam.pasteAdd', { count: options.length })}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        data-first-focus
-        label={t('makeExam.pasteLabel')}
-        help={t('makeExam.pasteHelp')}
-        rows={7}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </Dialog>
+          />
+        </Suspense>
+      )}
+    </fieldset>
   );
 }

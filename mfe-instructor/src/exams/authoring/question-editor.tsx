@@ -15,6 +15,7 @@ import { type BankPickerProps, bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion, ExamDraft } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
+import { languageAround } from './language-around.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField, useTyping } from './typing.ts';
@@ -44,12 +45,12 @@ export interface QuestionEditorProps {
   locked: boolean;
   /** The language of the first texts, where the exam is written in both (TWO-02). */
   both?: 'en' | 'ar' | undefined;
-  /** The language that the other questions share, if they do. */
-  rest: 'en' | 'ar' | undefined;
+  /** All questions of the exam: a text in another language than theirs is hinted at. */
+  all?: readonly DraftQuestion[] | undefined;
 }
 
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
-export function QuestionEditor({ question, dispatch, problems, locked, both, rest }: QuestionEditorProps) {
+export function QuestionEditor({ question, dispatch, problems, locked, both, all = [] }: QuestionEditorProps) {
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
@@ -100,7 +101,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
             <SplitOffer question={question} dispatch={dispatch} onDone={() => setPasted(false)} />
           </Suspense>
         )}
-        <WritingHints texts={[question.text]} rest={rest} />
+        <WritingHints texts={[question.text]} rest={languageAround(all, question)} />
         <RadioGroup
           label={t('makeExam.type')}
           inline

@@ -5,7 +5,6 @@ import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
 import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts';
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { askedIn, type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
@@ -119,7 +118,7 @@ export const QuestionList = memo(function QuestionList({
           locked={locked}
           full={full}
           both={draft.both}
-          rest={isOpen ? languageAround(questions, question) : undefined}
+          all={isOpen ? questions : undefined}
           acts={acts}
         />
       </VisibleFirst>
@@ -197,18 +196,3 @@ const addTexts = {
 /** The specification’s types, which have a button each. */
 type PlainType = Exclude<QuestionType, BodyType>;
 const plainTypes = questionTypes.filter((type): type is PlainType => !hasBody(type));
-
-/** A question object never changes. */
-const languages = new WeakMap<DraftQuestion, ReturnType<typeof languageOfWords> | null>();
-
-/** The language that the other questions share, if they do (BOD-15). */
-function languageAround(questions: readonly DraftQuestion[], question: DraftQuestion): 'en' | 'ar' | undefined {
-  const of = (one: DraftQuestion) => {
-    const known = languages.get(one);
-    if (known !== undefined) return known ?? undefined;
-    const found = languageOfWords(one.text);
-    languages.set(one, found ?? null);
-    return found;
-  };
-  return oneLanguage(questions.filter((other) => other !== question).map(of));
-}

@@ -33,8 +33,8 @@ interface QuestionRowProps {
   full: boolean;
   /** The language of the first texts, where the exam is written in both. */
   both: 'en' | 'ar' | undefined;
-  /** The language that the other questions share, for the open one. */
-  rest: 'en' | 'ar' | undefined;
+  /** All questions, for the open one. */
+  all: readonly DraftQuestion[] | undefined;
   acts: RowActs;
 }
 

@@ -4,11 +4,14 @@ import { useLanguage } from '@daftar/remote-kit';
 import { ConfirmDialog, DateTime, Isolate, Stack, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { poolTexts } from '../../texts/late/make-exam-pools.ts';
-import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
+import { saveExamTexts } from '../../texts/late/save-exam.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { ExamDraft } from './draft.ts';
 import type { ExamChange } from './exam-changes.ts';
 import { ExamPlan, useExamPlan } from './exam-plan.tsx';
+
+const changeTexts = { ...poolTexts, ...saveExamTexts };
 
 /** What saving an edit of a published exam changes, and what the exam then means (DAY-07). */
 export function SaveDialog(props: {
@@ -20,7 +23,7 @@ export function SaveDialog(props: {
   onCancel: () => void;
 }) {
   const { examId, draft, changes, onSave, onCancel } = props;
-  const t = useTexts();
+  const t = useLateTexts(saveExamTexts);
   const plan = useExamPlan(draft, examId);
   return (
     <ConfirmDialog
@@ -55,7 +58,7 @@ export function SaveDialog(props: {
 }
 
 function Change({ change }: { change: ExamChange }) {
-  const t = useLateTexts(poolTexts);
+  const t = useLateTexts(changeTexts);
   const { language } = useLanguage();
   const courses = useOwnCourses(true);
   if ('count' in change) return t(`makeExam.plan.${change.field}`, { count: change.count });

@@ -95,6 +95,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.problem': { en: 'Reason', ar: 'السبب' },
   'audit.field.provider': { en: 'Provider', ar: 'جهة الدخول' },
   'audit.field.ends_at': { en: 'Time is up at', ar: 'ينتهي الوقت في' },
+  'audit.field.corrected': { en: 'Changed', ar: 'المعدَّل' },
   'audit.field.removed': { en: 'Removed again', ar: 'أُزيل مرة أخرى' },
   'audit.field.restored': { en: 'As it was before', ar: 'عاد كما كان' },
   'audit.field.year_id': { en: 'Academic year', ar: 'العام الدراسي' },

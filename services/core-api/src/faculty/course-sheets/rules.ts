@@ -114,11 +114,11 @@ export async function addFromSheet(
       const acts = [...(await add(trx, rows, { termId, at: now })), ...(await change(trx, rows))];
       const file_name = cutText(file?.name ?? '', 255);
       import_id = await insertImport(trx, { file_name, term_id: termId, made_by: caller.userId, made_at: now }, acts);
-      const { changed: corrected, ...added } = countsOf(rows);
+      const { changed, ...added } = countsOf(rows);
       await recordAudit(trx, caller, now, {
         action: 'course.sheetAdded',
         subjectType: 'course',
-        after: { file: file_name, ...added, corrected },
+        after: { file: file_name, ...added, corrected: changed },
       });
     }
     const wrong = rows.filter(({ problems }) => problems.length > 0);
