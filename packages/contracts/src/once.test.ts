@@ -24,6 +24,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/auth/signIn',
     'POST /api/auth/stop-viewing',
     'POST /api/calendar-address/:userId',
+    'POST /api/control-papers/:paperId/entry-files',
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
     'POST /api/level-results/:resultId/template',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@daftar/contracts/calls';
+import { absenceExcuse, absenceSession } from './absence/call-examples.fixture.ts';
 import { callExamples } from './call-examples.fixture.ts';
 import { newExam, openExam, submittedExam } from './exams/example-exams.fixture.ts';
 import { editOf } from './exams/sitting/sitting.fixture.ts';
@@ -229,6 +230,16 @@ const further: OwnedCall[] = [
     },
   },
   { call: 'GET /api/exam-statistics/:examId', as: 'doctor', good: async () => ({ params: await submitted() }) },
+  {
+    call: 'GET /api/absence-sessions/:sessionId/sheet',
+    as: 'doctor',
+    good: async () => ({ params: { sessionId: await absenceSession() } }),
+  },
+  {
+    call: 'GET /api/absence-excuses/:excuseId/view',
+    as: 'doctor',
+    good: async () => ({ params: { excuseId: await absenceExcuse() } }),
+  },
   { call: 'GET /api/exam-figures/:courseCode', as: 'doctor', good: () => ({ params: course() }) },
   {
     call: 'GET /api/exam-figures/:courseCode/:userId',

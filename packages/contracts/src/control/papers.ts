@@ -159,6 +159,7 @@ export const readEntryFile = defineRoute({
     /** Rows with a value, by the spreadsheet’s own number. A date, an error or a merged value is `?`. */
     rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
   }),
+  withoutKey: 'it stores nothing',
   policy: enterers,
   stepUp: 'work',
   errors: [

@@ -23,6 +23,8 @@ const tidy = (key: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (Object.hasOwn(random, key)) return random[key];
   if (/^(M\d+ \d+h1v1h-1z)+$/.test(value)) return 'M2 2h1v1h-1z';
+  // of a hall, which changes every 20 s
+  if (key === 'code' && /^\d{6}$/.test(value) && value !== '000000') return '483920';
   // of sealed marks, which name students by random keys
   if (key === 'hash' && /^[0-9a-f]{64}$/.test(value)) return sealHash;
   return value

@@ -38,6 +38,7 @@ const texts = [
   'library.manage',
   'نص عربي',
   '2026-11-02',
+  '123456',
 ];
 
 function sampleText(schema: JsonSchema): string {

@@ -7,7 +7,7 @@ const device = '0b8f7f0e-2c52-4d0b-8c5a-6d7e2a4f3c33';
 const missing = noSuch('sessionId');
 
 /** A session that began an hour ago. */
-async function session(): Promise<number> {
+export async function absenceSession(): Promise<number> {
   await made(call.doctor('PUT /api/absence/:courseCode/plan', { params: courseParams(), body: { sessions: 300 } }));
   const body = { kind: 'lecture' as const, held_at: later(-60), place: 'Hall 1' };
   const added = await made(call.doctor('POST /api/absence/:courseCode/sessions', { params: courseParams(), body }));
@@ -17,10 +17,10 @@ async function session(): Promise<number> {
 const certificate = () => new File(['A certificate'], 'certificate.txt', { type: 'text/plain' });
 
 /** An excuse of the student for a new session. */
-async function excuse(): Promise<number> {
+export async function absenceExcuse(): Promise<number> {
   const asked = await made(
     call.student('POST /api/absence-sessions/:sessionId/excuses', {
-      params: { sessionId: await session() },
+      params: { sessionId: await absenceSession() },
       body: { userId: world.student.id, reason: 'Ill' },
       files: { file: certificate() },
     }),
@@ -32,7 +32,7 @@ export const absenceExamples = [
   example('GET /api/absence/:courseCode')({
     as: 'doctor',
     good: async () => {
-      await session();
+      await absenceSession();
       return { params: courseParams() };
     },
     fields: [],
@@ -50,7 +50,7 @@ export const absenceExamples = [
   example('POST /api/absence/:courseCode/sessions')({
     as: 'doctor',
     good: async () => {
-      await session();
+      await absenceSession();
       return { params: courseParams(), body: { kind: 'lab', held_at: later(60), place: 'Lab 2' } };
     },
     fields: said,
@@ -60,14 +60,14 @@ export const absenceExamples = [
   }),
   example('DELETE /api/absence-sessions/:sessionId')({
     as: 'doctor',
-    good: async () => ({ params: { sessionId: await session() } }),
+    good: async () => ({ params: { sessionId: await absenceSession() } }),
     fields: said,
     refused: missing,
     code: 'absence.sessionNotFound',
   }),
   example('GET /api/absence-sessions/:sessionId')({
     as: 'doctor',
-    good: async () => ({ params: { sessionId: await session() } }),
+    good: async () => ({ params: { sessionId: await absenceSession() } }),
     fields: [],
     added: ['session_id', 'kind', 'held_at', 'place', 'taken_at', 'code_until', 'students'],
     refused: missing,
@@ -76,20 +76,20 @@ export const absenceExamples = [
   example('PUT /api/absence-sessions/:sessionId/marks')({
     as: 'doctor',
     good: async () => ({
-      params: { sessionId: await session() },
+      params: { sessionId: await absenceSession() },
       body: { marks: [{ student_id: world.student.id, state: 'present' }], taken: true },
     }),
     fields: said,
     added: ['present', 'absent'],
     refused: async () => ({
-      params: { sessionId: await session() },
+      params: { sessionId: await absenceSession() },
       body: { marks: [{ student_id: 999_999_999, state: 'present' }], taken: true },
     }),
     code: 'enrolment.notFound',
   }),
   example('PUT /api/absence-sessions/:sessionId/code')({
     as: 'doctor',
-    good: async () => ({ params: { sessionId: await session() }, body: { minutes: 10 } }),
+    good: async () => ({ params: { sessionId: await absenceSession() }, body: { minutes: 10 } }),
     fields: said,
     refused: () => ({ ...missing(), body: { minutes: 10 } }),
     code: 'absence.sessionNotFound',
@@ -97,7 +97,7 @@ export const absenceExamples = [
   example('GET /api/absence-sessions/:sessionId/code')({
     as: 'doctor',
     // not open: a code differs from run to run
-    good: async () => ({ params: { sessionId: await session() } }),
+    good: async () => ({ params: { sessionId: await absenceSession() } }),
     fields: [],
     added: ['code', 'changes_at', 'until', 'entered', 'students'],
     refused: missing,
@@ -106,7 +106,7 @@ export const absenceExamples = [
   example('POST /api/absence-sessions/:sessionId/sheet')({
     as: 'doctor',
     good: async () => ({
-      params: { sessionId: await session() },
+      params: { sessionId: await absenceSession() },
       body: {},
       files: { file: new File([`ID,Present\n${world.student.id},Yes`], 'hall.csv') },
     }),
@@ -117,7 +117,7 @@ export const absenceExamples = [
   }),
   example('PUT /api/absence-excuses/:excuseId')({
     as: 'doctor',
-    good: async () => ({ params: { excuseId: await excuse() }, body: { accept: true } }),
+    good: async () => ({ params: { excuseId: await absenceExcuse() }, body: { accept: true } }),
     fields: said,
     refused: () => ({ ...noSuch('excuseId')(), body: { accept: true } }),
     code: 'absence.excuseNotFound',
@@ -133,7 +133,7 @@ export const absenceExamples = [
   example('POST /api/own-absence/:userId/:courseCode/code')({
     as: 'student',
     good: async () => {
-      const params = { sessionId: await session() };
+      const params = { sessionId: await absenceSession() };
       await made(call.doctor('PUT /api/absence-sessions/:sessionId/code', { params, body: { minutes: 10 } }));
       const shown = await made(call.doctor('GET /api/absence-sessions/:sessionId/code', { params }));
       return { params: ownParams(), body: { code: shown.code!, device } };
@@ -145,7 +145,7 @@ export const absenceExamples = [
   example('POST /api/absence-sessions/:sessionId/excuses')({
     as: 'student',
     good: async () => ({
-      params: { sessionId: await session() },
+      params: { sessionId: await absenceSession() },
       body: { userId: world.student.id, reason: 'Ill' },
       files: { file: certificate() },
     }),

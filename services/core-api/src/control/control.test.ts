@@ -369,7 +369,7 @@ test('a file with entries is read for who enters, and stores nothing', async () 
   expect(await app.db('sheet_entry').where({ paper_id: room.paper.paperId })).toEqual([]);
   for (const [by, file, code] of [
     [room.one, new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'marks.xlsx'), 'control.notSheet'],
-    [room.one, csv('1;2\n'.repeat(5002)), 'control.sheetTooLarge'],
+    [room.one, csv('1;2\n'.repeat(6000)), 'control.sheetTooLarge'],
     [room.first, csv('1;2'), 'control.holder'],
     [room.head, csv('1;2'), 'control.headEnters'],
   ] as const)

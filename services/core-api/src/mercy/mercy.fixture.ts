@@ -68,15 +68,19 @@ export async function pastTerm(): Promise<number> {
     .db('academic_year')
     .insert({ name, name_ar: `عام مضى ${terms}` })
     .returning('year_id');
-  // terms don’t overlap, those of other fixtures neither: the first day that none of them has
+  // terms don’t overlap, those of other fixtures neither: the first day that none of them has, once the current one ends
+  await app
+    .db('term')
+    .where({ state: 'current' })
+    .whereNull('ends_at')
+    .update({ ends_at: new Date(Date.UTC(2079, 11, 31)) });
   const free = async (day: Date): Promise<boolean> =>
     (await app
       .db('term')
-      .whereRaw('(starts_at is not null or ends_at is not null)')
       .whereRaw("coalesce(starts_at, '-infinity') < ?", [dayAfter(day)])
       .whereRaw("coalesce(ends_at, 'infinity') > ?", [day])
       .first('term_id')) === undefined;
-  let starts = new Date(Date.UTC(1900, 0, 1));
+  let starts = new Date(Date.UTC(1900, 0, terms));
   while (!(await free(starts))) starts = new Date(Date.UTC(starts.getUTCFullYear() + 50, 0, terms));
   const [term] = await app
     .db('term')

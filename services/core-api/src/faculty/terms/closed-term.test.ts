@@ -20,6 +20,8 @@ const otherwise: Partial<Record<CallName, string>> = {
   'PUT /api/rubrics/:id': 'done',
   // of the term into which it went, which is open
   'POST /api/roll-overs/:id/undo': 'done',
+  // of a result that was published when its term had ended
+  'POST /api/petitions': 'done',
   // what they have read
   'PUT /api/chapters/:id/seen': 'done',
   // the sealed-change act
