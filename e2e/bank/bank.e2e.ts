@@ -175,9 +175,9 @@ test('a student is asked what their attempt has drawn, the same after a reload; 
   const exam = await runningExam(platform.url, admin, [whole, ...pooled], {}, [1]);
   const page = await openPage(exam.student, examPath(exam));
   await sitting(page).begin();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await sitting(page).goTo(2);
   const asked = async () => {
-    await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
-    await sitting(page).goTo(2);
     await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
     return page.getByText(/^Explain number (One|Two|Three)\.$/).textContent();
   };

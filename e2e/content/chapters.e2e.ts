@@ -335,5 +335,10 @@ test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when
   await doctor.page.reload();
   await expect(card).toContainText('Level 2');
   await card.click();
-  await expect(doctor.page.getByText('No data available')).toHaveCount(2);
+  await expect(doctor.page).toHaveURL(/ChapterUpload/);
+  const place = doctor.page.url();
+  for (const tab of ['content', 'work']) {
+    await doctor.page.goto(`${place}?tab=${tab}`);
+    await expect(doctor.page.getByText('No data available')).toHaveCount(1);
+  }
 });

@@ -33,7 +33,9 @@ for (const language of inOne('Ar'))
     const row = (name: string) => rows.filter({ hasText: name });
     const drag = async (name: string, onto: string) => {
       const saved = page.waitForResponse((reply) => reply.url().endsWith('/chapters/order'));
-      await row(name).locator('[draggable="true"]').dragTo(row(onto));
+      await row(name)
+        .locator('[draggable="true"]')
+        .dragTo(row(onto), { targetPosition: { x: 20, y: 20 } });
       expect((await saved).status()).toBe(200);
     };
     await expect(rows).toContainText(['One', 'Two', 'Three']);

@@ -231,7 +231,7 @@ test('[EDG-04] [EDG-05] [UIX-07] parts that don’t come are asked for again: th
   const page = await context.newPage();
   // each by its own text; the page itself has the list of drafts
   const isLate = (code: string) =>
-    code.includes('makeExam.pasteTitle') ||
+    code.includes('makeExam.pasteList') ||
     (code.includes('makeExam.untitled') && !code.includes('makeExam.deleteDraftTitle'));
   let isCut = true;
   await page.route('**/remotes/instructor/**/*.js', async (route) => {

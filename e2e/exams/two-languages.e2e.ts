@@ -108,7 +108,7 @@ test('a question in two languages is sat with the switch, offline too, and revie
     await expect(desk.getByText(own)).toBeVisible();
     await expect(desk.getByText(other)).toHaveCount(0);
     await look(desk, `desk-${language}`);
-    await desk.getByRole('button', { name: press, exact: true }).click();
+    await desk.getByRole('main').getByRole('button', { name: press, exact: true }).click();
     await expect(desk.getByText(other)).toBeVisible();
     await expect(desk.getByText(own)).toHaveCount(0);
   }

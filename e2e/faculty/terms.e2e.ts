@@ -111,12 +111,15 @@ test('courses go along into a planned term and are taken back; a doctor brings c
     await picture(course, `bring-along-${look.language}`);
     await dialog.getByRole('button', { name: go, exact: true }).click();
     await expect(dialog.getByRole('button', { name: undo })).toBeVisible();
-    await expect(course.locator('main').getByText(title, { exact: true })).toBeAttached();
+    const work = await open(doctor, `/ChapterUpload/${courseCode}/${doctor.id}?tab=work&term=${term_id}`, look);
+    await expect(work.locator('main').getByText(title, { exact: true })).toBeVisible();
     await picture(course, `brought-along-${look.language}`);
     await dialog.getByRole('button', { name: undo }).click();
     await expect(dialog.getByRole('button', { name: go, exact: true })).toBeVisible();
     await course.keyboard.press('Escape');
-    await expect(course.locator('main').getByText(title, { exact: true })).toHaveCount(0);
+    await work.reload();
+    await expect(work.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(work.locator('main').getByText(title, { exact: true })).toHaveCount(0);
   }
 
   // those of the doctor came after it
