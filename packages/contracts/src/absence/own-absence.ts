@@ -74,7 +74,7 @@ export const enterCode = defineRoute({
   }),
   reply: done,
   policy: { ...own, self: 'params.userId' },
-  errors: ['class.notYours', 'absence.noCode', 'absence.wrongCode'],
+  errors: ['class.notYours', 'absence.noCode', 'absence.wrongCode', 'absence.codeDigits'],
   limit: { points: 10, seconds: 60 },
 });
 
