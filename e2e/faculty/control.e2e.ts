@@ -38,7 +38,7 @@ async function addPaper(url: string, owner: APIRequestContext, course: string, p
   return { session, paper: paper_id as number };
 }
 
-test('[RST-05] [RST-07] two holders make secret numbers, two people enter the sheets by keyboard, a third decides, and the holders open them together', async ({
+test('[RST-05] [RST-06] [RST-07] two holders make secret numbers, two people enter the sheets by keyboard, a third decides, and the holders open them together', async ({
   admin,
   newPerson,
   openPage,

@@ -34,7 +34,7 @@ test('each feature of results has a call that changes something', () => {
 });
 
 test.each(changing.map((example) => [example.call, example] as const))(
-  '%s is an act on the activity log',
+  '[RST-12] %s is an act on the activity log',
   async (name, example) => {
     const input = await example.good();
     const last = async () => Number((await app.db('audit_event').max('id as id').first())?.id ?? 0);

@@ -135,7 +135,7 @@ test('numbers are made by a holder once both have a key, and can be made again u
   for (const late of [put(), putKey()]) expect((await late).body).toMatchObject({ code: 'control.numbersMade' });
 });
 
-test('two people enter each sheet, differences are told as places alone, and a third decides', async () => {
+test('[RST-06] two people enter each sheet, differences are told as places alone, and a third decides', async () => {
   const room = await controlRoom();
   await ok(room.giveSeats());
   await room.makeKeys();
@@ -339,7 +339,7 @@ test('who entered a sheet takes it back until somebody else has entered it; what
   await expect(app.db('sheet_taken_back').delete()).rejects.toThrow('append-only');
 });
 
-test('a file with entries is read for who enters, and stores nothing', async () => {
+test('[RST-06] a file with entries is read for who enters, and stores nothing', async () => {
   const room = await controlRoom();
   await ok(room.giveSeats());
   await room.makeKeys();

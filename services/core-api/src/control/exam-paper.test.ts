@@ -8,7 +8,7 @@ import { controlRoom, ok } from './control.fixture.ts';
 
 const log = pino({ level: 'silent' });
 
-test('marks of an exam sat in Daftar come to the secret numbers at the opening, entered by nobody', async () => {
+test('[RST-06] marks of an exam sat in Daftar come to the secret numbers at the opening, entered by nobody', async () => {
   app.clock.set(minute(0));
   const it = await sit(app, { questions: [mcq(2), mcq(3), essay(10)] });
   const other = await sit(app, { exam: it.exam });

@@ -16,7 +16,7 @@ const rowsOf = (call: Awaited<ReturnType<typeof smallLevel>>['one'], resultId: n
   call('GET /api/level-results/:resultId/rows', { params: { resultId }, query: { page } });
 
 describe('the result of a level', () => {
-  test('states sealed marks, averages, statistics and mercy beside the mark, each page with a code that verifies', async () => {
+  test('[RST-12] states sealed marks, averages, statistics and mercy beside the mark, each page with a code that verifies', async () => {
     const { one, good, weak, away, prepare, mercy, first, second, level } = await smallLevel();
     await mercy(3);
     const made = await prepare();
