@@ -56,7 +56,9 @@ describe('[FIX-09] once is once, when the reply was lost', () => {
     ).rejects.toThrow();
     proxy.resume();
     // an upload is listed before it is written; how far a level is computed is told while it goes on; tries at a password count whatever their outcome
-    expect(plainWrites.filter((table) => !['unclaimed_file', 'sign_in_failure', 'level_work'].includes(table))).toEqual([]);
+    expect(plainWrites.filter((table) => !['unclaimed_file', 'sign_in_failure', 'level_work'].includes(table))).toEqual(
+      [],
+    );
     const after = await databaseState();
 
     const again = await send(name, { ...given, headers } as never);
