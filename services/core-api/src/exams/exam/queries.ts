@@ -199,6 +199,8 @@ export const examsOfCourse = (db: Db, caller: Who, { offeringIds }: CourseAccess
 
 export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
   course_code: string;
+  /** Null: the exam has one name. */
+  exam_name_ar: string | null;
   has_attempts: boolean;
 }
 
@@ -206,7 +208,7 @@ export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
 export const examDetails = async (db: Db, examId: number): Promise<ExamDetails> => {
   const row = await sqlRow<ExamDetails>(
     db,
-    `select c.course_code, c.course_name, c.course_name_ar, ${instructorOf('i')},
+    `select c.course_code, c.course_name, c.course_name_ar, x.name_texts ->> 'ar' as exam_name_ar, ${instructorOf('i')},
             exists (select 1 from attempt a where a.exam_id = x.exam_id) as has_attempts
      from exam x join course c using (course_id) join account i on i.id = x.instructor_id
      where x.exam_id = ?`,
@@ -387,10 +389,4 @@ export async function releaseEnded(db: Db, now: Date, examId: number | null = nu
     { now, examId },
   );
   return rows.map((row) => row.exam_id);
-}
-
-/** What a notification says of an exam’s second name (TWO-01). */
-export async function arabicNameOf(db: Db, examId: number): Promise<{ name_ar?: string }> {
-  const row = await db('exam').where({ exam_id: examId }).first('name_texts');
-  return row?.name_texts ? { name_ar: row.name_texts.ar } : {};
 }

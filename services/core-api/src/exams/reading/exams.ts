@@ -75,16 +75,17 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow, langu
   const now = deps.clock.now();
   const examId = exam.exam_id;
   const student = caller.role === 'student';
-  const [details, attempts, extra, attempt, results_shown, mock, accommodated_students, seat] = await Promise.all([
-    examDetails(deps.db, examId),
-    student ? { any: false, open: false } : attemptsOf(deps.db, examId),
-    student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
-    student ? attemptOf(deps.db, examId, caller.userId) : undefined,
-    resultsShown(deps.db, exam, now, caller),
-    usableMock(deps.db, examId),
-    student ? 0 : accommodatedIn(deps.db, examId),
-    student ? seatOf(deps.db, examId, caller.userId) : undefined,
-  ]);
+  const [{ exam_name_ar: _, ...details }, attempts, extra, attempt, results_shown, mock, accommodated_students, seat] =
+    await Promise.all([
+      examDetails(deps.db, examId),
+      student ? { any: false, open: false } : attemptsOf(deps.db, examId),
+      student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
+      student ? attemptOf(deps.db, examId, caller.userId) : undefined,
+      resultsShown(deps.db, exam, now, caller),
+      usableMock(deps.db, examId),
+      student ? 0 : accommodatedIn(deps.db, examId),
+      student ? seatOf(deps.db, examId, caller.userId) : undefined,
+    ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
   const state = stateAt(exam, end, now);
   const shownDetails = {

@@ -1,7 +1,7 @@
 import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { emit, emitAll, type Trx } from '../../kernel/index.ts';
-import { arabicNameOf, examDetails } from '../exam/queries.ts';
+import { examDetails } from '../exam/queries.ts';
 import { type ReleasedExam, withdrawnWhoSat } from './queries.ts';
 
 type Told = 'out' | 'back';
@@ -63,7 +63,7 @@ async function messageOf(trx: Trx, exam: ReleasedExam, what: Told) {
       courseCode: details.course_code,
     }),
     ...(await instructorParams(trx, exam.instructor_id)),
-    ...(await arabicNameOf(trx, exam.exam_id)),
+    ...(details.exam_name_ar !== null && { name_ar: details.exam_name_ar }),
   };
   const id = String(exam.exam_id);
   return what === 'out'
