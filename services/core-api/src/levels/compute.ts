@@ -54,6 +54,11 @@ export function levelDocumentOf(
     if (!bylaws.has(key)) bylaws.set(key, { version_id, name, name_ar, version, hash });
     return [...bylaws.keys()].indexOf(key);
   };
+  /** A mark that was changed since the dry run has earned no mercy, as in records. */
+  const mercyFor = (studentId: number, offeringId: number, mark: number | null) => {
+    const found = mercy.get(studentId)?.get(offeringId);
+    return found && found.mark === mark ? found.mercy : null;
+  };
   const rows = students.map((student): { student: LevelStudent; row: LevelRow; content: string } => {
     const { bylaw: _, ...standing } = standings.get(student.student_id)!;
     const row: LevelRow = {
@@ -70,7 +75,7 @@ export function levelDocumentOf(
           state,
           parts,
           bylaw: bylawAt(student, at),
-          mercy: mercy.get(student.student_id)?.get(offering_id) ?? null,
+          mercy: mercyFor(student.student_id, offering_id, mark),
         }),
       ),
       ...standing,

@@ -82,8 +82,8 @@ export async function smallLevel(level = 4, registrars: { one?: TestCall; two?: 
     expect(approved.status, approved.text).toBe(200);
     return { resultId: made.body.result_id, publicationId: asked.body.publication_id };
   };
-  const mercy = (given: number) =>
-    approvedMercy({ term_id, level, student_id: weak.id, offering_id: first.taught.offering_id, given });
+  const mercy = (given: number, mark?: number) =>
+    approvedMercy({ term_id, level, student_id: weak.id, offering_id: first.taught.offering_id, given, mark });
   return {
     term_id,
     level,

@@ -75,6 +75,17 @@ describe('the result of a level', () => {
     expect((await prepare()).body.code).toBe('levelResult.same');
   });
 
+  test('a mark that was changed since the dry run has no mercy, as in records', async () => {
+    const { one, weak, prepare, mercy } = await smallLevel();
+    await mercy(4, 46);
+    const params = { resultId: (await prepare()).body.result_id };
+    const page = (await one('GET /api/level-results/:resultId', { params })).body;
+    expect(page.document.statistics.by_mercy).toBe(0);
+    const rows = (await rowsOf(one, params.resultId)).body.pages.flatMap((printed) => printed.rows);
+    const own = rows.find(({ student_id }) => student_id === weak.id)!;
+    expect(own.courses.map(({ mercy }) => mercy)).toEqual(own.courses.map(() => null));
+  });
+
   test('needs every mark sealed, and is for owners and registrars of all its departments alone', async () => {
     const { one, first, prepare, term_id, level } = await smallLevel();
     const other = await app.build.department();

@@ -6,6 +6,8 @@ import type { Db } from '../kernel/index.ts';
 export interface GivenMercy {
   run_id: number;
   clause: MercyClause;
+  /** The mark that was earned at the dry run; one that was changed since has earned no mercy. */
+  mark: number;
   /** Points of 100. */
   given: number;
   /** `total`: the points count in totals and averages; `state`: the earned mark counts, with the grade that is reached. */
@@ -28,7 +30,7 @@ interface GivenRow extends Omit<GivenMercy, 'state_before' | 'state_after'> {
 }
 
 const columns = `
-  c.student_id, c.offering_id, c.run_id, c.clause, c.given / 100.0::float8 as given, cast(v.rules as jsonb) ->> 'affects' as affects,
+  c.student_id, c.offering_id, c.run_id, c.clause, c.mark / 100.0::float8 as mark, c.given / 100.0::float8 as given, cast(v.rules as jsonb) ->> 'affects' as affects,
   c.letter_before, c.letter_after, c.grade_after, c.grade_after_ar, c.points_after / 100.0::float8 as points_after,
   r.second_at as approved_at`;
 const holds = 'r.second_at is not null and r.reversed_at is null';
