@@ -48,7 +48,7 @@ export const absenceTexts = defineTexts({
   'absence.showCode': { en: 'Show the code', ar: 'عرض الكود' },
   'absence.takeAll': { en: 'Take attendance', ar: 'أخذ الغياب' },
   'absence.takeHelp': {
-    en: 'Whoever is not marked as present was absent.',
+    en: 'Students who are not marked as present were absent.',
     ar: 'كل من لم يُسجل حضوره يُعد غائبًا.',
   },
   'absence.saveList': { en: 'Save corrections', ar: 'حفظ التصحيحات' },

@@ -161,7 +161,7 @@ export const setMarks = defineRoute({
   service: 'core',
   feature: 'absence',
   summary:
-    'Say who was there. With `taken` the session is taken: whoever is enrolled and not marked was absent, and warnings follow. It can be corrected later',
+    'Say who was there. With `taken` the session is taken: students who are enrolled and not marked were absent, and warnings follow. It can be corrected later',
   params: sessionParams,
   body: z.object({
     marks: z.array(z.object({ student_id: userId, state: z.enum(['present', 'absent']) })).max(absenceLimits.maxMarks),

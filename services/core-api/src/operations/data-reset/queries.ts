@@ -135,7 +135,7 @@ export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): 
      where old.role = 'admin' and not exists (select 1 from core.account now where now.id = old.id)`,
     [schema],
   );
-  // rules of what may be added now don’t hold for what was there (triggers of mercy and petitions ask for it)
+  // nothing may be added to mercy that was approved, but all of it comes back: its trigger asks for this
   await execute(trx, `select set_config('core.restoring', 'yes', true)`, []);
   const inSnapshot = new Set(await tablesOf(trx, schema));
   await markTwins(trx, schema);

@@ -112,8 +112,7 @@ export const up = (knex: Knex): Promise<unknown> =>
 
     create function petition_is_in_time() returns trigger language plpgsql as $$
       begin
-        -- one that was in time comes back with a snapshot
-        if coalesce(current_setting('core.restoring', true), '') <> 'yes' and not exists (select 1 from level_publication p where p.publication_id = new.publication_id and p.result_id = new.result_id
+        if not exists (select 1 from level_publication p where p.publication_id = new.publication_id and p.result_id = new.result_id
                          and p.approved_at is not null
                          and p.ended_at is null and new.made_at >= p.publish_at
                          and new.made_at < p.publish_at + make_interval(days => p.petition_days)
