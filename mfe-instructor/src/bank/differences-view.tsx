@@ -1,5 +1,5 @@
 import { shownType, useQuestionTypeName, useTypes } from '@daftar/exam-pages';
-import { textLanguage } from '@daftar/i18n';
+import { languageCode, textLanguage } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { VisuallyHidden } from '@daftar/ui';
 import css from './bank.module.css';
@@ -15,7 +15,7 @@ export function Differences({ older, newer }: { older: BankVersion; newer: BankV
   const isBrought = useTypes(true) !== undefined;
   if (!isBrought) return null;
   const found = differencesOf(older, newer, {
-    language: language === 'Ar' ? 'ar' : 'en',
+    language: languageCode(language),
     typeName,
     rules: (type) => shownType(type)?.rules,
     right: t('bank.right'),

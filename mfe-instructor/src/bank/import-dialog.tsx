@@ -2,6 +2,7 @@ import { importFormats } from '@daftar/contracts/bank/import-formats';
 import type { CallReply } from '@daftar/contracts/client';
 import { questionIn } from '@daftar/contracts/exams/languages/question-in';
 import { QuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { languageCode } from '@daftar/i18n';
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Badge, Banner, Button, Checkbox, Dialog, FileUpload, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -217,7 +218,7 @@ function LookedRow({ row, taken, onToggle }: LookedRowProps) {
   const { language } = useLanguage();
   const typeName = useQuestionTypeName(true);
   const { changed, twin } = row;
-  const question = questionIn(row.question, 'both', language === 'Ar' ? 'ar' : 'en');
+  const question = questionIn(row.question, 'both', languageCode(language));
   return (
     <li className={css.looked}>
       <Stack row wrap gap={2} align="center">

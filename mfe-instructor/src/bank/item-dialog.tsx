@@ -1,5 +1,6 @@
 import { questionIn } from '@daftar/contracts/exams/languages/question-in';
 import { plainQuestionText, QuestionText, QuestionView, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
+import { languageCode } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import { Badge, Button, Dialog, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -156,7 +157,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
 /** A version with its key, as the doctor of an exam sees it. */
 function VersionView({ version }: { version: BankVersion }) {
   const t = useBankTexts();
-  const page = useLanguage().language === 'Ar' ? 'ar' : 'en';
+  const page = languageCode(useLanguage().language);
   const { points, options, question_text, question_type, body, key } = questionIn(version, 'both', page);
   return (
     <section className={css.side} aria-label={t('bank.version', { version: version.version })}>

@@ -10,6 +10,7 @@ import {
   QuestionView,
   useServerNow,
 } from '@daftar/exam-pages';
+import { languageCode } from '@daftar/i18n';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Badge, Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack, useUi } from '@daftar/ui';
@@ -123,7 +124,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         const { options, ...shown } = questionIn(
           { ...question, options: own.filter((answer) => !answer.key) },
           'both',
-          language === 'Ar' ? 'ar' : 'en',
+          languageCode(language),
         );
         return (
           <div key={question.question_id} className={css.paper} data-lazy-layout>

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { courseKeys, openedPart } from '@daftar/course-pages';
+import { languageCode } from '@daftar/i18n';
 import { useApi } from '@daftar/remote-kit';
 import { useUi } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function useExams(courseCode: string | null) {
 export function useExamDetails(examId: number, refetchInterval?: number) {
   const api = useApi();
   const cache = useQueryClient();
-  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  const page = languageCode(useUi().language);
   return useQuery({
     ...openedPart(
       cache,

@@ -1,3 +1,4 @@
+import { languageCode } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { plainQuestionText } from './plain-question-text.ts';
 import { QuestionText } from './question-text.tsx';
@@ -14,7 +15,7 @@ export function ItemFeedback({ feedback }: Pick<ReviewedQuestion, 'feedback'>) {
       <span className={css.muted}>
         {option === null
           ? t('result.feedback')
-          : t('result.feedbackOn', { option: plainQuestionText(both?.[language === 'Ar' ? 'ar' : 'en'] ?? option) })}
+          : t('result.feedbackOn', { option: plainQuestionText(both?.[languageCode(language)] ?? option) })}
       </span>
       <QuestionText text={(language === 'Ar' ? (ar ?? en) : (en ?? ar)) ?? ''} />
     </div>

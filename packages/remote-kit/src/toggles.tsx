@@ -1,3 +1,4 @@
+import { languageCode } from '@daftar/i18n';
 import { IconButton } from '@daftar/ui';
 import { Moon, Sun } from '@daftar/ui/icons';
 import { useLanguage, useTextsOf } from './hooks/use-language.ts';
@@ -13,7 +14,7 @@ export function LanguageToggle() {
     <button
       type="button"
       className={css.language}
-      lang={other === 'Ar' ? 'ar' : 'en'}
+      lang={languageCode(other)}
       data-testid="language-toggle"
       onPointerEnter={() => prepareLanguage(other)}
       onFocus={() => prepareLanguage(other)}

@@ -1,5 +1,5 @@
 import { Countdown, useServerNow } from '@daftar/exam-pages';
-import { pick } from '@daftar/i18n';
+import { languageCode, pick } from '@daftar/i18n';
 import { useConfig, useFormat } from '@daftar/remote-kit';
 import { Button, Isolate, UserText } from '@daftar/ui';
 import { X } from '@daftar/ui/icons';
@@ -60,7 +60,7 @@ export function Projector({ exam, onClose }: { exam: Invigilation; onClose: () =
       {last && (
         <div className={css.said}>
           {(['Ar', 'En'] as const).map((language) => (
-            <p key={language} lang={language === 'Ar' ? 'ar' : 'en'} dir={language === 'Ar' ? 'rtl' : 'ltr'}>
+            <p key={language} lang={languageCode(language)} dir={language === 'Ar' ? 'rtl' : 'ltr'}>
               {pick({ en: last.EnMessage, ar: last.ArMessage }, language)}
             </p>
           ))}

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { languageCode } from '@daftar/i18n';
 import { Badge, DateTime, EmptyState, QueryState, Skeleton, UserText, useUi } from '@daftar/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ const tones = { draft: 'neutral', upcoming: 'accent', running: 'positive', ended
 /** The exams of a course, each with its state and the role's next act (DAY-02). */
 export function ExamList({ exams, act }: { exams: UseQueryResult<HubExam[]>; act: (exam: HubExam) => ReactNode }) {
   const t = useCourseTexts();
-  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  const page = languageCode(useUi().language);
   // named in the reader’s language, where it was in both (TWO-01)
   const named = (exam: HubExam) => ({ ...exam, exam_name: exam.name_texts?.[page] ?? exam.exam_name });
   return (

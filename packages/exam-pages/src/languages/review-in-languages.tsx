@@ -1,4 +1,5 @@
 import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
+import { languageCode } from '@daftar/i18n';
 import { Stack, useUi } from '@daftar/ui';
 import { type ReactNode, useState } from 'react';
 import type { ReviewRow } from '../review.ts';
@@ -25,7 +26,7 @@ export function ReviewInLanguages(
   },
 ) {
   const { rows, own, children, ...labels } = props;
-  const page = useUi().language === 'Ar' ? 'ar' : 'en';
+  const page = languageCode(useUi().language);
   const [chosen, choose] = useState<ShownIn>();
   const shown = chosen ?? (own ? satIn(rows) : undefined) ?? page;
   return (

@@ -1,4 +1,4 @@
-import { personIn, pick } from '@daftar/i18n';
+import { languageCode, personIn, pick } from '@daftar/i18n';
 import { useConfig, useLanguage, useSession } from '@daftar/remote-kit';
 import { Button, Isolate, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
@@ -91,7 +91,7 @@ function PrintHead(props: PrintOutProps & { qr: { size: number; path: string } |
     <header className={css.head} data-print-head>
       <div className={css.facts}>
         <p className={css.faculty}>{pick(facultyName, language)}</p>
-        <p lang={other === 'Ar' ? 'ar' : 'en'} dir={other === 'Ar' ? 'rtl' : 'ltr'} className={css.other}>
+        <p lang={languageCode(other)} dir={other === 'Ar' ? 'rtl' : 'ltr'} className={css.other}>
           {pick(facultyName, other)}
         </p>
         <dl>

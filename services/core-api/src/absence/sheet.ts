@@ -1,4 +1,4 @@
-import { nameIn, personIn } from '@daftar/i18n';
+import { languageCode, nameIn, personIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { byText } from '@daftar/i18n/sort-key';
 import { translate } from '@daftar/i18n/translate';
@@ -33,7 +33,7 @@ export async function sendSessionSheet(
     subjectId: session.offering_id,
     after: { session_id: sessionId },
   });
-  const say = (key: MessageKey) => translate(language === 'Ar' ? 'ar' : 'en', key);
+  const say = (key: MessageKey) => translate(languageCode(language), key);
   type Row = (typeof students)[number];
   const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });
   const sheet = await writeSheet({

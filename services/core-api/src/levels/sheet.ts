@@ -6,7 +6,7 @@ import {
   type LevelRow,
   shortOf,
 } from '@daftar/contracts/levels/document';
-import { nameIn, personIn } from '@daftar/i18n';
+import { languageCode, nameIn, personIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
@@ -67,7 +67,7 @@ export async function levelSheet(
 const translator =
   (language: 'En' | 'Ar') =>
   (key: MessageKey, params?: object): string =>
-    translate(language === 'Ar' ? 'ar' : 'en', key, params as TextParams);
+    translate(languageCode(language), key, params as TextParams);
 
 /** The workbook itself: everything of every row. */
 export function workbookOf(

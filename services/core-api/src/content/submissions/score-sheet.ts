@@ -1,4 +1,4 @@
-import { nameIn } from '@daftar/i18n';
+import { languageCode, nameIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { byText } from '@daftar/i18n/sort-key';
 import { translate } from '@daftar/i18n/translate';
@@ -25,7 +25,7 @@ export async function sendScoreSheet(
   });
   const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
   const { timeZone } = deps.settings;
-  const say = (key: MessageKey) => translate(language === 'Ar' ? 'ar' : 'en', key);
+  const say = (key: MessageKey) => translate(languageCode(language), key);
   type Row = (typeof rows)[number];
   const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });
   const sheet = await writeSheet({

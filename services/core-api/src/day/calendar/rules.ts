@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Lang } from '@daftar/i18n';
-import { nameIn } from '@daftar/i18n';
+import { type Lang, languageCode, nameIn } from '@daftar/i18n';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -104,7 +103,7 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
   if (!owner || owner.role === 'admin') throw new AppError('calendar.notFound');
   const now = deps.clock.now();
   const language = owner.language ?? 'En';
-  const lang: Lang = language === 'Ar' ? 'ar' : 'en';
+  const lang: Lang = languageCode(language);
   const { courses, exams, assignments } =
     owner.role === 'student' ? await ofStudent(deps, owner.id, now) : await ofDoctor(deps, owner.id, now);
   const courseOf = new Map(courses.map((course) => [course.course_id, course]));

@@ -1,4 +1,4 @@
-import { nameIn } from '@daftar/i18n';
+import { languageCode, nameIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
@@ -34,7 +34,7 @@ export async function sendResultsSheet(
     resultsOfExam(deps.db, examId),
     pointsPerQuestion(deps.db, examId),
   ]);
-  const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
+  const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
   type Row = (typeof results)[number];
   const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });

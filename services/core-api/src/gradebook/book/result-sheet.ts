@@ -1,4 +1,4 @@
-import { nameIn, type PersonName, personIn } from '@daftar/i18n';
+import { languageCode, nameIn, type PersonName, personIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
@@ -88,7 +88,7 @@ export async function sendResultSheet(
   const course = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
   const { groups, rows, seal } = await loggedSheet(deps, caller, course, now);
-  const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
+  const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });
   const name = seal ? say('resultSheet.sealed', { version: seal.version }) : say('resultSheet.name');
   const sheet = await writeSheet({

@@ -1,5 +1,5 @@
 import { auditExportLimit } from '@daftar/contracts/operations/activity-log';
-import { formatDateTime, nameIn } from '@daftar/i18n';
+import { formatDateTime, languageCode, nameIn } from '@daftar/i18n';
 import { isAuditField } from '@daftar/i18n/messages/audit-fields';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
@@ -33,7 +33,7 @@ export async function exportAuditLog(
     after: { ...filter, from: filter.from?.toISOString(), to: filter.to?.toISOString(), rows: events.length },
   });
 
-  const say = (key: MessageKey) => translate(language === 'Ar' ? 'ar' : 'en', key);
+  const say = (key: MessageKey) => translate(languageCode(language), key);
   const moment = (at: string) => formatDateTime(at, { language, timeZone: deps.settings.timeZone, seconds: true });
   const told = (value: unknown, names: Record<string, string>): string => {
     if (value === null || value === undefined) return '';

@@ -1,4 +1,4 @@
-import { nameIn, personIn } from '@daftar/i18n';
+import { languageCode, nameIn, personIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
@@ -35,7 +35,7 @@ export async function sendTranscriptSheet(
 ): Promise<void> {
   const transcript = await copyOfTranscript(deps, caller, id);
   const document = documentIn(transcript.content);
-  const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
+  const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const bylawIn = (bylaw: { name: string; name_ar: string; version: number | null }) =>
     bylaw.version === null
       ? say('transcriptSheet.example', { name: nameIn(language, bylaw, 'name') })
