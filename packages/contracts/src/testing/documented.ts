@@ -10,6 +10,8 @@ const receiptCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 /** Fields that are random in every run, and how they look. */
 const random: Record<string, string> = {
   challenge: 'cAJhy9msL20LlnCEjurvx9U-K65H5MR5cfaO0DW9JxI',
+  // of a printed page or paper, with names that differ and a signature
+  proof: 'TY1BSsQwGIWvUt46I3_SNG1z.B--hu3np3TIcgYWwD3wBIrbaXtwGve9hRHiBe3-E4QcITWuDXiBCzDw',
   ticket: 'yFyxKiwPQHkLWHA7GJosmDvpz2bseOZqz0zlAvlUXYc=',
   secret: 'SL4D6OHD7YU2QYDENNULVGQX6LOJPUO4',
   uri: 'otpauth://totp/Daftar:student%40daftar.test?issuer=Daftar&secret=SL4D6OHD7YU2QYDENNULVGQX6LOJPUO4&algorithm=SHA1&digits=6&period=30',
